@@ -1,9 +1,9 @@
 import { endMySession, getMyFactors, listMySessions } from '@endcap/contract/client/staff-calls.gen'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { fakeShop, refusal } from '../testing/fake-shop.ts'
-import { findNotice, renderPage } from '../testing/render-page.tsx'
+import { expect, test, vi } from 'vitest'
+import { refusal } from '../testing/fake-shop.ts'
+import { findNotice, openPage } from '../testing/render-page.tsx'
 import { useAction, useCall } from './queries.ts'
 
 /** A row that is gone before its action is answered. */
@@ -30,30 +30,25 @@ test.each([
   ['its success', {}, 'Logged out.'],
   ['its failure', refusal('status_conflict', { message: 'It is another’s.' }), 'It is another’s.'],
 ])('an action notifies of %s when its row is gone', async (_, reply, message) => {
-  const { changes } = fakeShop(() => reply)
-  const { user } = renderPage(List)
+  const { user, changes } = openPage(List, () => reply)
   await user.click(await screen.findByRole('button', { name: 'Log out' }))
   await screen.findByText('No row')
   await findNotice(message)
   expect(changes()).toHaveLength(1)
 })
 
-const BusyButton = () => {
-  const { mutate, isPending } = useAction(endMySession)
-  return (
-    <button type="button" disabled={isPending} onClick={() => mutate({ params: { id: 's' } })}>
-      End
-    </button>
-  )
-}
-
 test('an action that waits for its reply is not made again, even if timeouts are late, and is once it is answered', async () => {
   const reply = Promise.withResolvers<object>()
-  const { changes } = fakeShop(() => reply.promise)
-  renderPage(BusyButton)
-  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'End' })
+  const { changes } = openPage(
+    () => {
+      const { mutate, isPending } = useAction(endMySession)
+      const end = () => mutate({ params: { id: 's' } })
+      return <button type="button" disabled={isPending} onClick={end} />
+    },
+    () => reply.promise,
+  )
+  const button = await screen.findByRole<HTMLButtonElement>('button')
   vi.useFakeTimers({ toFake: ['setTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
   const click = async () => {
     fireEvent.click(button)
     await act(() => new Promise((resolve) => setImmediate(resolve)))
@@ -68,10 +63,7 @@ test('an action that waits for its reply is not made again, even if timeouts are
   expect(changes()).toHaveLength(2)
 })
 
-const Factors = () => {
-  const { data, error } = useCall(getMyFactors)
-  return <p>{error?.message ?? (data === undefined ? 'Loading' : 'Loaded')}</p>
-}
+const Factors = () => <p>{useCall(getMyFactors).error?.message}</p>
 
 const Sessions = () => {
   const { data } = useCall(listMySessions)
@@ -88,12 +80,11 @@ test.each([
   ['without a reply', undefined],
 ])('after an action that was %s its results are loaded again', async (_, reply) => {
   let rows = [{}, {}]
-  fakeShop(({ method }) => {
+  const { user } = openPage(Sessions, ({ method }) => {
     if (method === 'GET') return { data: rows }
     rows = [{}]
     return reply
   })
-  const { user } = renderPage(Sessions)
   await user.click(await screen.findByText('2 sessions'))
   await screen.findByText('1 sessions')
 })
@@ -105,14 +96,8 @@ test.each([
   ['not_found', 1],
 ] as const)('a query that fails as %s is sent %i times', async (code, times) => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  onTestFinished(() => void vi.useRealTimers())
-  let count = 0
-  fakeShop(() => {
-    count += 1
-    return refusal(code, { message: 'It failed.' })
-  })
-  renderPage(Factors)
+  const { requests } = openPage(Factors, () => refusal(code, { message: 'It failed.' }))
   await act(() => vi.advanceTimersByTimeAsync(10_000))
   await screen.findByText('It failed.')
-  expect(count).toBe(times)
+  expect(requests('/admin/api/me/factors')).toHaveLength(times)
 })

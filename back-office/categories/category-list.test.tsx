@@ -1,44 +1,34 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeShop, type Sent } from '../testing/fake-shop.ts'
-import { renderPage } from '../testing/render-page.tsx'
+import { rows, type Sent } from '../testing/fake-shop.ts'
+import { openPage } from '../testing/render-page.tsx'
 import { CategoryList } from './category-list.tsx'
 
-/** A shop with categories on the top level, by their titles, which stores changes of their parents. */
-const shopWith = (titles: readonly string[]) => {
-  const rows = titles.map((title) => ({
-    _id: title,
-    title,
-    slug: title,
-    banner: '',
-    parent_id: '',
-    productCount: 0,
-    showOnHomePage: 0,
-    showInMenu: 0,
-    showInSideBar: 0,
-    version: 1,
+/** Opens the list of categories on the top level, by their titles, in a shop that stores changes. */
+const open = (titles: readonly string[], address = '/') => {
+  const categories = titles.map((title) => ({
+    ...{ _id: title, title, slug: title, banner: '', parent_id: '', version: 1 },
+    ...{ productCount: 0, showOnHomePage: 0, showInMenu: 0, showInSideBar: 0 },
   }))
   const answer = ({ method, path, body }: Sent) => {
-    if (method === 'GET')
-      return { data: rows, currentPage: 1, numberOfPages: 1, total: rows.length }
-    const row = rows.find(({ _id }) => path.endsWith(_id))
+    if (method === 'GET') return rows(...categories)
+    const row = categories.find(({ _id }) => path.endsWith(_id))
     return { data: Object.assign(row ?? {}, body, { version: (row?.version ?? 0) + 1 }) }
   }
-  const { changes } = fakeShop((sent) => structuredClone(answer(sent)))
-  return () =>
-    changes().map(({ path, body, headers }) => [
-      path.split('/').at(-1),
-      body,
-      headers.get('if-match'),
-    ])
+  const page = openPage(CategoryList, (sent) => structuredClone(answer(sent)), '/', address)
+  const sent = ({ path, body, headers }: Sent) => [
+    path.split('/').at(-1),
+    body,
+    headers.get('if-match'),
+  ]
+  return { ...page, changes: () => page.changes().map(sent) }
 }
 
 const focusHandle = async (title: string) =>
   (await screen.findByRole('button', { name: `Move ${title}` })).focus()
 
 test('[X5-47] arrow keys that are pressed while a category is moved are followed one after the other', async () => {
-  const changes = shopWith(['Candy', 'Drinks', 'Snacks'])
-  const { user } = renderPage(CategoryList)
+  const { user, changes } = open(['Candy', 'Drinks', 'Snacks'])
   await focusHandle('Drinks')
   await user.keyboard('{ArrowRight}{ArrowLeft}{ArrowRight}')
   await waitFor(() =>
@@ -51,8 +41,7 @@ test('[X5-47] arrow keys that are pressed while a category is moved are followed
 })
 
 test('[X5-47] in a search, arrow keys move a category within the whole tree', async () => {
-  const changes = shopWith(['Candy', 'Drinks', 'Snacks'])
-  const { user } = renderPage(CategoryList, '/', '/?q=snack')
+  const { user, changes } = open(['Candy', 'Drinks', 'Snacks'], '/?q=snack')
   await focusHandle('Snacks')
   expect(screen.queryByRole('link', { name: 'Drinks' })).toBeNull()
   await user.keyboard('{ArrowRight}{ArrowLeft}')
@@ -65,8 +54,7 @@ test('[X5-47] in a search, arrow keys move a category within the whole tree', as
 })
 
 test('[X5-47] a flag of a category is switched in its row', async () => {
-  const changes = shopWith(['Pods'])
-  const { user } = renderPage(CategoryList)
+  const { user, changes } = open(['Pods'])
   await user.click(await screen.findByRole('switch', { name: 'Menu: Pods' }))
   await waitFor(() => expect(changes()).toEqual([['Pods', { showInMenu: true }, '"1"']]))
 })

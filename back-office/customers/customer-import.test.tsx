@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeShop, replies, rows } from '../testing/fake-shop.ts'
-import { renderApp } from '../testing/render-app.tsx'
+import { rows } from '../testing/fake-shop.ts'
+import { openApp } from '../testing/render-app.tsx'
 
 const run = {
   _id: 'i',
@@ -27,16 +27,12 @@ const rejected = {
   changes: [],
   customer_id: '',
 }
-const open = (path: string, more: Record<string, unknown>) => {
-  const shop = fakeShop(
-    replies({
-      'GET customer-imports/i': { data: run },
-      'customer-imports/i/rows': rows(rejected),
-      ...more,
-    }),
-  )
-  return { ...shop, ...renderApp(path) }
-}
+const open = (path: string, more: Record<string, unknown>) =>
+  openApp(path, {
+    'GET customer-imports/i': { data: run },
+    'customer-imports/i/rows': rows(rejected),
+    ...more,
+  })
 
 test('[X5-147] a file of customers is sent to be checked', async () => {
   const { user, changes, address } = open('/customers', {
@@ -50,10 +46,14 @@ test('[X5-147] a file of customers is sent to be checked', async () => {
   expect(changes()).toMatchObject([{ body: { file: { name: 'customers.csv' } } }])
 })
 
-test('[X5-147] a column is corrected, and another one of its field is no longer read', async () => {
-  const { user, changes } = open('/customers/import/i', {
+test('[X5-147] the rejected rows are listed with their reasons; a column is corrected, and another one of its field is no longer read', async () => {
+  const { user, changes, requests } = open('/customers/import/i', {
     'customer-imports/i/columns': { data: run },
   })
+  await user.click(await screen.findByRole('button', { name: 'Rejected 1' }))
+  await screen.findByText('No email address.')
+  const kinds = requests('/admin/api/customer-imports/i/rows').map(({ query }) => query.get('kind'))
+  expect(kinds).toContain('rejected')
   await user.selectOptions(await screen.findByLabelText('Reach'), 'Email')
   await user.selectOptions(screen.getByLabelText('Reach'), 'Name')
   await waitFor(() =>
@@ -62,14 +62,6 @@ test('[X5-147] a column is corrected, and another one of its field is no longer 
       { fields: ['name', null] },
     ]),
   )
-})
-
-test('[X5-147] the rejected rows are listed with their reasons', async () => {
-  const { user, requests } = open('/customers/import/i', {})
-  await user.click(await screen.findByRole('button', { name: 'Rejected 1' }))
-  await screen.findByText('No email address.')
-  const kinds = requests('/admin/api/customer-imports/i/rows').map(({ query }) => query.get('kind'))
-  expect(kinds).toContain('rejected')
 })
 
 test('[X5-148] customers are imported, approved unless that is switched off, and the page follows the job', async () => {

@@ -4,8 +4,8 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useCall } from '../api/queries.ts'
 import { readSession } from '../session/staff-session.ts'
-import { fakeShop, refusal } from '../testing/fake-shop.ts'
-import { findNotice, renderPage } from '../testing/render-page.tsx'
+import { type Answers, refusal, type Sent } from '../testing/fake-shop.ts'
+import { findNotice, openPage } from '../testing/render-page.tsx'
 import { CustomerTransitions } from './customer-transitions.tsx'
 
 const customer = { _id: 'c', business_name: 'Corner Mart', status: 'approved', version: 1 }
@@ -21,19 +21,23 @@ const suspend = async (nr: number) => {
   await waitFor(() => expect(screen.getAllByText('Suspend')).toHaveLength(nr))
   return screen.getAllByText('Suspend')[nr - 1] as HTMLElement
 }
+/** Opens the customer, and sends a suspension with its reason. */
+const suspendIn = async (answers: Answers) => {
+  const page = openPage(Page, answers)
+  await page.user.click(await suspend(1))
+  await page.user.type(await reason(), 'Unpaid invoices')
+  await page.user.click(await suspend(2))
+  return page
+}
 
 test('[X5-84] a reason whose save is refused for somebody else’s change stays, and is saved over the newest version', async () => {
   let version = 2
-  const { changes } = fakeShop(({ method, headers }) => {
+  const { user, changes } = await suspendIn(({ method, headers }) => {
     if (method === 'GET') return { data: { ...customer, version: version - 1 } }
     if (headers.get('if-match') === '"2"') return { data: { ...customer, status: 'suspended' } }
     version = 3
     return refusal('stale')
   })
-  const { user } = renderPage(Page)
-  await user.click(await suspend(1))
-  await user.type(await reason(), 'Unpaid invoices')
-  await user.click(await suspend(2))
   await screen.findByText(/changed this first/)
   await waitFor(async () => {
     await user.click(await suspend(2))
@@ -46,26 +50,20 @@ test('[X5-84] a reason whose save is refused for somebody else’s change stays,
 
 test('[X5-84] a dialog closes once the shop has its reason, though the customer is still loading', async () => {
   let loads = 0
-  fakeShop(({ method }) => {
+  await suspendIn(({ method }) => {
     if (method === 'GET') loads += 1
     return loads > 1 ? new Promise(() => {}) : { data: customer }
   })
-  const { user } = renderPage(Page)
-  await user.click(await suspend(1))
-  await user.type(await reason(), 'Unpaid invoices')
-  await user.click(await suspend(2))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
 })
 
 test('[X5-84] a reason that the end of the session refuses is there again after the next login', async () => {
-  fakeShop(({ method }) => (method === 'GET' ? { data: customer } : refusal('token_invalid')))
-  const { user } = renderPage(Page)
-  await user.click(await suspend(1))
-  await user.type(await reason(), 'Unpaid invoices')
-  await user.click(await suspend(2))
+  const answer = ({ method }: Sent) =>
+    method === 'GET' ? { data: customer } : refusal('token_invalid')
+  await suspendIn(answer)
   await waitFor(() => expect(readSession()).toBe(null))
   cleanup()
-  const again = renderPage(Page)
+  const again = openPage(Page, answer)
   await again.user.click(await suspend(1))
   expect((await reason()).value).toBe('Unpaid invoices')
 })

@@ -1,14 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeShop, refusal } from '../testing/fake-shop.ts'
-import { renderPage } from '../testing/render-page.tsx'
+import { refusal } from '../testing/fake-shop.ts'
+import { openPage } from '../testing/render-page.tsx'
 import { ImportForm } from './import-form.tsx'
 
 test('[X6-05] a file is sent once for two clicks at once, and again after a failure', async () => {
-  const { changes } = fakeShop(({ method }) =>
-    method === 'GET' ? { data: [] } : refusal('invalid'),
-  )
-  const { user } = renderPage(ImportForm)
+  const { user, changes } = openPage(ImportForm, { 'POST imports': refusal('invalid') })
   const file = new File(['Item #,Price'], 'prices.csv')
   await user.upload(await screen.findByLabelText(/^Price file/), file)
   const form = screen.getByRole('button', { name: 'Check the file' }).closest('form')

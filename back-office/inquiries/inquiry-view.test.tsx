@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { endSession } from '../session/staff-session.ts'
-import { fakeShop, replies, rows, type Sent } from '../testing/fake-shop.ts'
-import { answerQuestions, findNotice, renderPage } from '../testing/render-page.tsx'
+import { rows, type Sent } from '../testing/fake-shop.ts'
+import { answerQuestions, findNotice, openPage } from '../testing/render-page.tsx'
 import { ContactMessagePage } from './inquiry-pages.tsx'
 
 const message = {
@@ -21,17 +21,15 @@ const message = {
 
 /** Opens a message, in a shop with the replies of a table. */
 const open = async (table: Record<string, unknown> = {}) => {
-  const shop = fakeShop(
-    replies({
-      'contact-messages/m': { data: message },
-      'contact-messages/m/answer': { data: message },
-      ...table,
-    }),
-  )
-  const path = '/contact-messages/$id'
-  const page = renderPage(() => <ContactMessagePage />, path, '/contact-messages/m')
+  const replies = {
+    'contact-messages/m': { data: message },
+    'contact-messages/m/answer': { data: message },
+    ...table,
+  }
+  const Page = () => <ContactMessagePage />
+  const page = openPage(Page, replies, '/contact-messages/$id', '/contact-messages/m')
   await answer()
-  return { ...shop, ...page }
+  return page
 }
 const answer = () => screen.findByLabelText<HTMLTextAreaElement>(/^To priya/)
 const note = () => screen.getByLabelText<HTMLTextAreaElement>('New note')

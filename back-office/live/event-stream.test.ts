@@ -4,14 +4,8 @@ import { listenToEvents } from './event-stream.ts'
 test('[X5-86] a connection that is never answered, or falls silent, is replaced after 45 s', async () => {
   vi.useFakeTimers()
   const closing = new AbortController()
-  onTestFinished(() => {
-    closing.abort()
-    vi.useRealTimers()
-    vi.unstubAllGlobals()
-  })
+  onTestFinished(() => closing.abort())
   let connections = 0
-  vi.stubGlobal('sessionStorage', { getItem: () => null })
-  vi.stubGlobal('localStorage', { getItem: () => null })
   vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
     connections += 1
     const isAnswered = connections === 2

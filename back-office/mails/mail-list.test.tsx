@@ -12,8 +12,8 @@ const mail = {
   html: '',
   text: '',
   status: 'kept',
-  attempts: 0,
-  last_error: '',
+  attempts: 3,
+  last_error: 'Mailbox busy',
   createdAt: '2026-11-20T12:00:00.000Z',
   sentAt: null,
 }
@@ -60,3 +60,16 @@ test('[X5-74] a failed job is shown with its reason, and run again', async () =>
   await findNotice('It runs again.')
   expect(changes()).toMatchObject([{ path: '/admin/api/jobs/j/retry' }])
 })
+
+test.each([
+  ['queued', true],
+  ['failed', false],
+])(
+  '[X4-03] of a %s mail the page says why, and whether it is tried again',
+  async (status, isTried) => {
+    openApp('/mails/m', { 'mails/m': { data: { ...mail, status } } })
+    await screen.findByText(/Mailbox busy/)
+    expect(screen.queryByText(/try again automatically/) !== null).toBe(isTried)
+    expect(screen.queryByRole('button', { name: 'Send again' }) !== null).toBe(!isTried)
+  },
+)

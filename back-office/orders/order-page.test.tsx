@@ -4,8 +4,8 @@ import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-text
 import { ada } from '@endcap/contract/testing/sample-customer'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeShop, replies, type Sent } from '../testing/fake-shop.ts'
-import { click, renderPage } from '../testing/render-page.tsx'
+import type { Sent } from '../testing/fake-shop.ts'
+import { click, openPage } from '../testing/render-page.tsx'
 import { sampleEvent, sampleOrder } from '../testing/sample-order.ts'
 import { OrderPage } from './order-page.tsx'
 
@@ -16,20 +16,17 @@ const open = (facts: object = {}, more: Record<string, unknown> = {}, role?: Rol
     order = { ...order, ...changed, version: order.version + 1 }
     return { data: order }
   }
-  const shop = fakeShop(
-    replies({
-      'orders/o': () => ({ data: order }),
-      'orders/o/timeline': { data: [] },
-      'orders/o/status': ({ body }: Sent) => change({ status: (body as typeof order).status }),
-      'orders/o/step-back': () => change({ status: 'received', outForDeliveryAt: null }),
-      'orders/o/out-for-delivery': () => change({ outForDeliveryAt: '2026-11-20T12:00:00.000Z' }),
-      ...more,
-    }),
-  )
-  const page = renderPage(OrderPage, '/orders/$id', '/orders/o', role)
+  const table = {
+    'orders/o': () => ({ data: order }),
+    'orders/o/status': ({ body }: Sent) => change({ status: (body as typeof order).status }),
+    'orders/o/step-back': () => change({ status: 'received', outForDeliveryAt: null }),
+    'orders/o/out-for-delivery': () => change({ outForDeliveryAt: '2026-11-20T12:00:00.000Z' }),
+    ...more,
+  }
+  const page = openPage(OrderPage, table, '/orders/$id', '/orders/o', role)
   const sent = () =>
-    shop.changes().map(({ path, body }) => [path.replace('/admin/api/orders/o/', ''), body])
-  return { ...shop, ...page, sent }
+    page.changes().map(({ path, body }) => [path.replace('/admin/api/orders/o/', ''), body])
+  return { ...page, sent }
 }
 const fact = async (label: string) => (await screen.findByText(label)).nextElementSibling
 

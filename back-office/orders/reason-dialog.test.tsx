@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { answerQuestions, renderPage } from '../testing/render-page.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 
@@ -42,7 +42,6 @@ test('[X5-80] a reason can be typed at once, and Escape returns the focus to the
 
 test('[X5-84] a typed reason is asked about before Back or Escape loses it', async () => {
   const asked = answerQuestions(false)
-  onTestFinished(() => void vi.unstubAllGlobals())
   const { user, address } = renderPage(Page)
   await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
   const reason = await screen.findByLabelText<HTMLTextAreaElement>('Reason')

@@ -1,8 +1,7 @@
 import type { PickingOrder } from '@endcap/contract/orders/picking'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeShop } from '../testing/fake-shop.ts'
-import { renderPage } from '../testing/render-page.tsx'
+import { openPage } from '../testing/render-page.tsx'
 import { samplePicking } from '../testing/sample-order.ts'
 import { FinishedView, StoppedView } from './finished-view.tsx'
 
@@ -14,12 +13,11 @@ const order: PickingOrder = {
 }
 
 test('[X5-26] the end of picking shows the comments', async () => {
-  fakeShop(() => ({ data: [] }))
-  renderPage(() => <FinishedView order={order} lines={[]} unsent={0} onOpen={() => {}} />)
+  openPage(() => <FinishedView order={order} lines={[]} unsent={0} onOpen={() => {}} />)
   await screen.findByText('No dented cans')
 })
 
 test('[X5-125] a cancelled order of which nothing is picked has nothing to put back', async () => {
-  renderPage(() => <StoppedView order={{ ...order, status: 'cancelled' }} lines={[]} />)
+  openPage(() => <StoppedView order={{ ...order, status: 'cancelled' }} lines={[]} />)
   expect((await screen.findByRole('status')).textContent).toBe('This order was cancelled.')
 })

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { fakeShop, replies, type Sent } from '../testing/fake-shop.ts'
-import { renderApp } from '../testing/render-app.tsx'
+import { expect, test, vi } from 'vitest'
+import type { Sent } from '../testing/fake-shop.ts'
+import { openApp } from '../testing/render-app.tsx'
 import { samplePicking } from '../testing/sample-order.ts'
 
 const caseCode = '10430010010008'
@@ -30,38 +30,29 @@ type Pick = { id: string; line_id: string; quantity: number; reason: string | nu
 const open = async (...first: Line[]) => {
   // Happy DOM has no locks.
   const locks = { request: (_: string, work: () => Promise<void>) => work() }
-  const spy = vi.spyOn(navigator, 'locks', 'get').mockReturnValue(locks as unknown as LockManager)
-  onTestFinished(() => spy.mockRestore())
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue(locks as unknown as LockManager)
   let now = { ...samplePicking, status: 'confirmed', lines: first }
   const picked: Pick[] = []
-  const shop = fakeShop(
-    replies({
-      'picking/o': () => ({ data: now }),
-      'picking/o/picks': ({ body }: Sent) => {
-        const { picks } = body as { picks: Pick[] }
-        picked.push(...picks)
-        for (const { line_id, quantity, reason } of picks)
-          now = {
-            ...now,
-            lines: now.lines.map((each) =>
-              each._id === line_id
-                ? { ...each, picked: quantity, pick_reason: reason ?? '' }
-                : each,
-            ),
-          }
-        return { data: now, results: picks.map(({ id }) => ({ id, outcome: 'counted' })) }
-      },
-    }),
-  )
-  const { user } = renderApp('/orders/o/pick', 'picker')
+  const take = ({ body }: Sent) => {
+    const { picks } = body as { picks: Pick[] }
+    picked.push(...picks)
+    for (const { line_id, quantity, reason } of picks) {
+      const taken = { picked: quantity, pick_reason: reason ?? '' }
+      const lines = now.lines.map((each) => (each._id === line_id ? { ...each, ...taken } : each))
+      now = { ...now, lines }
+    }
+    return { data: now, results: picks.map(({ id }) => ({ id, outcome: 'counted' })) }
+  }
+  const table = { 'picking/o': () => ({ data: now }), 'picking/o/picks': take }
+  const { user, happen } = openApp('/orders/o/pick', table, 'picker')
   await screen.findByRole('heading', { level: 2 })
   return {
     user,
     picked: () => picked.map(({ line_id, quantity, reason }) => [line_id, quantity, reason]),
     set: (changed: Partial<typeof now>) => {
       now = { ...now, ...changed }
-      shop.happen({ kind: 'changed', topic: 'picking', ids: ['o'] })
-      shop.happen({ kind: 'changed', topic: 'orders', ids: ['o'] })
+      happen({ kind: 'changed', topic: 'picking', ids: ['o'] })
+      happen({ kind: 'changed', topic: 'orders', ids: ['o'] })
     },
   }
 }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeShop, refusal } from '../testing/fake-shop.ts'
-import { renderPage } from '../testing/render-page.tsx'
+import { refusal, rows } from '../testing/fake-shop.ts'
+import { openPage } from '../testing/render-page.tsx'
 import { PickingList } from './picking-list.tsx'
 import { storeListSnapshot } from './picking-store.ts'
 
@@ -16,9 +16,11 @@ test.each([
 ] as const)(
   '[X5-123] a stored list says why it is not the newest: %s',
   async (_, reply, sentence) => {
-    storeListSnapshot({ data: [], currentPage: 1, numberOfPages: 1, total: 0 })
-    fakeShop(() => reply)
-    renderPage(() => <PickingList />)
+    storeListSnapshot(rows() as never)
+    openPage(
+      () => <PickingList />,
+      () => reply,
+    )
     expect((await screen.findByRole('status')).textContent).toMatch(sentence)
   },
 )

@@ -1,5 +1,5 @@
 import { maxPicksPerCall } from '@endcap/contract/limits'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeShop, refusal, type Sent } from '../testing/fake-shop.ts'
 import { signInAs } from '../testing/render-page.tsx'
 import { queuePick, readDisputes, readQueue } from './picking-store.ts'
@@ -29,11 +29,6 @@ beforeEach(() => {
   const locks = { request: (_: string, work: () => Promise<void>) => work() }
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue(locks as unknown as LockManager)
   signIn('ann')
-})
-afterEach(() => {
-  localStorage.clear()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 test.each([

@@ -1,12 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { test } from 'vitest'
-import { fakeShop } from '../testing/fake-shop.ts'
-import { renderPage } from '../testing/render-page.tsx'
+import { openPage } from '../testing/render-page.tsx'
 import { PriceListProducts } from './price-list-products.tsx'
 
 test('[X5-305] a price list without rows says whether a search, the switch or the catalogue is empty', async () => {
-  fakeShop(() => ({ data: [], total: 0 }))
-  renderPage(() => <PriceListProducts listId="l" name="Chains" />)
+  openPage(() => <PriceListProducts listId="l" name="Chains" />)
   await screen.findByText(/^No products yet\./)
   fireEvent.click(screen.getByRole('switch', { name: 'Only products with a price in this list' }))
   await screen.findByText(/^No products have a price in this list yet\./)

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { captureDownloads } from '../testing/capture-downloads.ts'
-import { fakeShop, refusal, replies, rows, type Sent } from '../testing/fake-shop.ts'
-import { renderApp } from '../testing/render-app.tsx'
+import { refusal, rows, type Sent } from '../testing/fake-shop.ts'
+import { openApp } from '../testing/render-app.tsx'
 import { sampleOrder, sampleOrderRow } from '../testing/sample-order.ts'
 import { sampleSales, sampleToday } from '../testing/sample-today.ts'
 
+const documents = ['pick-list', 'packing-slips', 'delivery-sheet', 'shelf-labels', 'invoices']
 const pdf = () => new Response('%PDF', { headers: { 'content-type': 'application/pdf' } })
 const invoice = {
   order_id: 'o',
@@ -20,21 +21,14 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 /** Opens the back office in a shop that prints every document. */
 const open = (path: string, more: Record<string, unknown> = {}) => {
   captureDownloads()
-  const shop = fakeShop(
-    replies({
-      ...Object.fromEntries(
-        ['pick-list', 'packing-slips', 'delivery-sheet', 'shelf-labels', 'invoices'].map((name) => [
-          `print/${name}`,
-          pdf,
-        ]),
-      ),
-      ...more,
-    }),
-  )
+  const app = openApp(path, {
+    ...Object.fromEntries(documents.map((name) => [`print/${name}`, pdf])),
+    ...more,
+  })
   /** The query of the newest request of a document. */
   const printed = (name: string) =>
-    Object.fromEntries(shop.requests(`/admin/api/print/${name}`).at(-1)?.query ?? [])
-  return { ...shop, ...renderApp(path), printed }
+    Object.fromEntries(app.requests(`/admin/api/print/${name}`).at(-1)?.query ?? [])
+  return { ...app, printed }
 }
 
 test('[X5-95] the packing slip of an order is printed from its page, with prices when they are switched on', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeShop, refusal, type Sent } from '../testing/fake-shop.ts'
-import { renderPage } from '../testing/render-page.tsx'
+import { refusal, type Sent } from '../testing/fake-shop.ts'
+import { openPage } from '../testing/render-page.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 
 const rows = [{ product_id: 'a', item_no: 'A-1', title: 'Chips', field: 'price', was: '4.00' }]
@@ -14,22 +14,11 @@ const page = (products: number) => ({
 
 /** Renders the dialog of a change of prices; `answer` answers the requests of previews. */
 const renderDialog = (answer: (sent: Sent) => unknown) => {
-  const previews: Sent[] = []
-  const shop = fakeShop((sent) => {
-    if (!sent.path.endsWith('/preview')) return { data: [] }
-    previews.push(sent)
-    return answer(sent)
+  const change = { target: { ids: ['a'] }, what: 'price' as const, products: '1 product' }
+  const page = openPage(() => <BulkDialog {...change} onClose={() => {}} onDone={() => {}} />, {
+    'bulk-changes/preview': answer,
   })
-  const { user } = renderPage(() => (
-    <BulkDialog
-      target={{ ids: ['a'] }}
-      what="price"
-      products="1 product"
-      onClose={() => {}}
-      onDone={() => {}}
-    />
-  ))
-  return { ...shop, user, previews }
+  return { ...page, previews: () => page.requests('/admin/api/bulk-changes/preview') }
 }
 const findPercent = () => screen.findByLabelText(/^Percent, such as/)
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
@@ -61,8 +50,8 @@ test('[X5-44] the preview of another change begins with its first page', async (
   const { user, previews } = renderDialog(() => page(60))
   await user.type(await findPercent(), '5')
   await user.click(await button('Last page'))
-  await waitFor(() => expect(previews.at(-1)?.query.get('page')).toBe('3'))
+  await waitFor(() => expect(previews().at(-1)?.query.get('page')).toBe('3'))
   await user.selectOptions(screen.getByLabelText(/^Round to/), '.99')
-  await waitFor(() => expect(previews.at(-1)?.body).toMatchObject({ price_ending: '.99' }))
-  expect(previews.at(-1)?.query.get('page')).toBe('1')
+  await waitFor(() => expect(previews().at(-1)?.body).toMatchObject({ price_ending: '.99' }))
+  expect(previews().at(-1)?.query.get('page')).toBe('1')
 })

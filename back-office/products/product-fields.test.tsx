@@ -2,13 +2,11 @@ import { productFields } from '@endcap/contract/catalog/product-fields'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { RecordForm } from '../forms/record-form.tsx'
-import { fakeShop } from '../testing/fake-shop.ts'
-import { renderPage } from '../testing/render-page.tsx'
+import { openPage } from '../testing/render-page.tsx'
 import { ProductFields } from './product-fields.tsx'
 
 test('the form has every field of a product that staff edit', async () => {
-  fakeShop(() => ({ data: [], currentPage: 1, numberOfPages: 0, total: 0 }))
-  renderPage(() => (
+  openPage(() => (
     <RecordForm values={{ units: [] }} saved="Product saved." save={async () => {}}>
       <ProductFields />
     </RecordForm>

@@ -1,15 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { fakeShop } from '../testing/fake-shop.ts'
-import { renderPage } from '../testing/render-page.tsx'
+import { answerQuestions, openPage } from '../testing/render-page.tsx'
 import { ProductListActions } from './product-list-actions.tsx'
 
 test('[X5-153] what changes all products of a list can be chosen once their number is known', async () => {
-  const { expectNoChange } = fakeShop(() => undefined)
   const ask = vi.fn()
   let show = (_total: number) => {}
-  const { user } = renderPage(() => {
+  const { user, expectNoChange } = openPage(() => {
     const [total, setTotal] = useState<number>()
     show = setTotal
     return <ProductListActions total={total} ask={ask} />
@@ -30,10 +28,11 @@ test('[X5-153] what changes all products of a list can be chosen once their numb
 })
 
 test('[X5-44] all products of a list are taken off sale only once that is confirmed', async () => {
-  const { changes } = fakeShop(() => ({ data: { _id: '1', products: 1234 } }))
-  const { user } = renderPage(() => <ProductListActions total={1234} ask={() => {}} />)
-  const confirm = vi.fn().mockReturnValueOnce(false).mockReturnValueOnce(true)
-  vi.stubGlobal('confirm', confirm)
+  const confirm = answerQuestions(false, true)
+  const { user, changes } = openPage(
+    () => <ProductListActions total={1234} ask={() => {}} />,
+    () => ({ data: { _id: '1', products: 1234 } }),
+  )
   const takeOffSale = async () => {
     await user.click(await screen.findByRole('button', { name: 'More' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Take off sale…' }))

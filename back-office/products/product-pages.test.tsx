@@ -2,8 +2,8 @@ import type { Role } from '@endcap/contract/roles'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { fakeShop, refusal, rows, type Sent } from '../testing/fake-shop.ts'
-import { renderApp } from '../testing/render-app.tsx'
+import { refusal, rows, type Sent } from '../testing/fake-shop.ts'
+import { openApp } from '../testing/render-app.tsx'
 import { answerQuestions } from '../testing/render-page.tsx'
 import { sampleProduct, shopOfProducts } from '../testing/sample-product.ts'
 import { sampleSales, sampleToday } from '../testing/sample-today.ts'
@@ -17,15 +17,8 @@ const found = {
   products: [{ _id: '101', title: 'Crate 101', item_no: '101', on_sale: true }],
 }
 const open = (path: string, more: Record<string, unknown> = {}, role?: Role) => {
-  const shop = fakeShop(
-    shopOfProducts(three, {
-      today: { data: sampleToday },
-      'today/sales': { data: sampleSales },
-      search: { data: found },
-      ...more,
-    }),
-  )
-  return { ...shop, ...renderApp(path, role) }
+  const today = { today: { data: sampleToday }, 'today/sales': { data: sampleSales } }
+  return openApp(path, shopOfProducts(three, { ...today, search: { data: found }, ...more }), role)
 }
 const searchFromToday = async (user: UserEvent) => {
   await user.click(await screen.findByRole('link', { name: 'Products' }))
@@ -216,26 +209,28 @@ test('[X5-45] bin and cost are saved, and a price below the cost once it is conf
   )
 })
 
-test('[X5-45] the history of a price says from what to what, who and why', async () => {
-  open('/products/101', {
-    'products/101/price-history': rows({
-      _id: 'h',
-      at: '2026-11-20T12:00:00.000Z',
-      was: 10,
-      now: 9,
-      by: 'Olga Owner',
-      reason: 'edit',
-      source_id: '',
-      source_name: '',
-      price_list: '',
-      conditions: '',
-    }),
+test('[X5-45, X6-65] the history of a price says of which list and when it counted, from what to what, who and why', async () => {
+  const change = (was: number | null, now: number, price_list: string, conditions: string) => ({
+    ...{ _id: String(now), at: '2026-11-20T12:00:00.000Z', by: 'Olga Owner', reason: 'edit' },
+    ...{ was, now, price_list, conditions, source_id: '', source_name: '' },
   })
-  const row = await screen.findByRole('row', { name: /\$9\.00/ })
-  const cells = within(row)
-    .getAllByRole('cell')
-    .map((cell) => cell.textContent)
-  expect(cells.slice(1)).toEqual(['Standard', '$10.00', '$9.00', 'Olga Owner', 'Edited'])
+  open('/products/101', {
+    'products/101/price-history': rows(
+      change(10, 9, '', ''),
+      change(null, 9.1, 'Chains', 'from 10, Nov 1 to Nov 30'),
+      change(null, 8, 'Chains', ''),
+    ),
+  })
+  const cellsOf = async (now: RegExp) =>
+    within(await screen.findByRole('row', { name: now }))
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent)
+      .slice(1)
+  const [who, why] = ['Olga Owner', 'Edited']
+  expect(await cellsOf(/\$9\.00/)).toEqual(['Standard', '$10.00', '$9.00', who, why])
+  const ofList = 'Chainsfrom 10, Nov 1 to Nov 30'
+  expect(await cellsOf(/\$9\.10/)).toEqual([ofList, 'no price', '$9.10', who, why])
+  expect(await cellsOf(/\$8\.00/)).toEqual(['Chains', 'not set', '$8.00', who, why])
 })
 
 test('a clerk reads products without their cost, selects them for labels, and can’t change them', async () => {

@@ -2,21 +2,20 @@ import { countDays } from '@endcap/contract/shop-time'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { captureDownloads } from '../testing/capture-downloads.ts'
-import { rows } from '../testing/fake-shop.ts'
+import { refusal, rows } from '../testing/fake-shop.ts'
 import { openApp } from '../testing/render-app.tsx'
 
 const before = { from: '2026-09-01', to: '2026-09-30' }
 const sums = { total: 40, total_before: 20 }
 const sales = { before, ...sums, points: [{ from: '2026-10-01', to: '2026-10-01', ...sums }] }
 const top = { before, rows: [{ _id: 'c', label: 'Corner Mart', ...sums }] }
-const open = (path: string, more: Record<string, unknown> = {}) => {
-  return openApp(path, {
+const open = (path: string, more: Record<string, unknown> = {}) =>
+  openApp(path, {
     'reports/sales-over-time': { data: sales },
     'reports/top-sales': { data: top },
     'reports/export': new Response('text\n', { headers: { 'content-type': 'text/csv' } }),
     ...more,
   })
-}
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const chosen = () => field('Period').value
 const days = () => countDays({ from: field('From').value, to: field('To').value })
@@ -81,3 +80,18 @@ test('[X5-62] a search that found nothing leads to a synonym with one click', as
   await user.click(await screen.findByRole('link', { name: 'Add a synonym for fizz' }))
   expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Synonyms/)).value).toContain('fizz')
 })
+
+// A browser's field for days takes years of six digits.
+test.each(['from', 'to'])(
+  '[X5-347] a %s with too many digits is refused, and the fields stay',
+  async (name) => {
+    const refused = refusal('invalid')
+    open(`/reports/customer?${name}=20266-11-30`, {
+      'reports/sales': refused,
+      'reports/top-sales': refused,
+    })
+    await screen.findAllByText(/Please/)
+    field('From')
+    field('To')
+  },
+)

@@ -1,8 +1,7 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { expect, test } from 'vitest'
-import { fakeShop } from '../testing/fake-shop.ts'
-import { renderPage } from '../testing/render-page.tsx'
+import { openPage } from '../testing/render-page.tsx'
 import type { ReportRange } from './report-periods.ts'
 import { SalesOverTimeChart } from './sales-over-time-chart.tsx'
 import { TopSalesChart } from './top-sales-chart.tsx'
@@ -15,25 +14,19 @@ const rows = [{ _id: 'a', label: 'Corner Mart', ...sums }]
 /** Renders a chart of October, and requests November’s, whose reply arrives when `release` is called. */
 const changeDays = async (chart: (range: ReportRange) => ReactNode) => {
   const held = Promise.withResolvers<void>()
-  fakeShop(async ({ query }) => {
+  let setRange = (_range: ReportRange) => {}
+  const Page = () => {
+    const [range, set] = useState(october)
+    setRange = set
+    return chart(range)
+  }
+  openPage(Page, async ({ query }) => {
     if (query.get('from') === november.from) await held.promise
     const before = { from: '2026-09-01', to: '2026-09-30' }
     return { data: { before, ...sums, rows, points: [{ ...october, ...sums }] } }
   })
-  const Page = () => {
-    const [range, setRange] = useState(october)
-    return (
-      <>
-        <button type="button" onClick={() => setRange(november)}>
-          November
-        </button>
-        {chart(range)}
-      </>
-    )
-  }
-  const { user } = renderPage(Page)
   await screen.findAllByText(/Oct 1/)
-  await user.click(screen.getByRole('button', { name: 'November' }))
+  act(() => setRange(november))
   return { release: held.resolve }
 }
 

@@ -1,56 +1,37 @@
 import { footerDisclaimer } from '@endcap/contract/content/disclaimers'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeShop, refusal, replies, type Sent } from '../testing/fake-shop.ts'
-import { renderPage } from '../testing/render-page.tsx'
+import { refusal, type Sent } from '../testing/fake-shop.ts'
+import { openPage } from '../testing/render-page.tsx'
 import { MailTextsPage } from './mail-texts-page.tsx'
 import { SettingsPage } from './settings-page.tsx'
 
 const settings = {
   store_name: 'Depot',
   logo: '',
-  address: '',
   time_zone: 'America/New_York',
-  phone: '',
-  fax: '',
-  email: '',
-  facebook: '',
-  instagram: '',
-  tiktok: '',
-  youtube: '',
   order_details: 'as-specified',
-  age_disclaimer: '',
   footer_disclaimer: '',
-  checkout_disclaimer: '',
   translations: {},
   pickup_hours: null,
   closed_days: [],
-  notify_email: '',
   order_mails: ['confirmed', 'ready'],
-  staff_session_hours: 12,
-  staff_idle_minutes: 60,
-  require_second_factor: false,
   mail_texts: [] as object[],
-  low_stock_level: 5,
   version: 1,
 }
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const open = async () => {
-  const shop = fakeShop(
-    replies({
-      'GET settings': { data: settings },
-      'PATCH settings': { data: settings },
-      images: { data: { path: 'images/logo.png' } },
-    }),
-  )
-  const { user } = renderPage(() => <SettingsPage />)
+  const page = openPage(() => <SettingsPage />, {
+    settings: { data: settings },
+    images: { data: { path: 'images/logo.png' } },
+  })
   await screen.findByRole('heading', { level: 1, name: 'Settings' })
   /** Saves, and expects the edited settings alone. */
   const expectSaved = async (body: object) => {
-    await user.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(shop.changes().at(-1)?.body).toEqual(body))
+    await page.user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(page.changes().at(-1)?.body).toEqual(body))
   }
-  return { ...shop, user, expectSaved }
+  return { ...page, expectSaved }
 }
 
 test('[X5-76] settings are in groups, and the two oddities of order pages are corrected by a choice', async () => {
@@ -120,56 +101,41 @@ const unknown = '{nmae} is not a placeholder.'
 
 const openMail = async (mail: string) => {
   let mail_texts: object[] = []
-  const shop = fakeShop(
-    replies({
-      'GET settings': () => ({ data: { ...settings, mail_texts } }),
-      'PATCH settings': ({ body }: Sent) => {
-        mail_texts = (body as { mail_texts: object[] }).mail_texts
-        return { data: settings }
-      },
-      'settings/mail-preview': ({ body }: Sent) => {
-        const { greeting, language, body: text } = body as MailText
-        if (greeting.includes('{nmae}'))
-          return refusal('invalid', { errors: { greeting: unknown } })
-        return { data: { subject: 'Ready', html: `<p>${language}: ${greeting} ${text}</p>` } }
-      },
-    }),
-  )
-  const { user } = renderPage(
-    () => <MailTextsPage />,
-    '/settings/emails',
-    `/settings/emails?mail=${mail}`,
-  )
+  const table = {
+    'GET settings': () => ({ data: { ...settings, mail_texts } }),
+    'PATCH settings': ({ body }: Sent) => {
+      mail_texts = (body as { mail_texts: object[] }).mail_texts
+      return { data: settings }
+    },
+    'settings/mail-preview': ({ body }: Sent) => {
+      const { greeting, language, body: text } = body as MailText
+      if (greeting.includes('{nmae}')) return refusal('invalid', { errors: { greeting: unknown } })
+      return { data: { subject: 'Ready', html: `<p>${language}: ${greeting} ${text}</p>` } }
+    },
+  }
+  const Page = () => <MailTextsPage />
+  const { user } = openPage(Page, table, '/settings/emails', `/settings/emails?mail=${mail}`)
   const preview = await screen.findByTitle<HTMLIFrameElement>(/^Preview of the email/)
   return {
-    ...shop,
     user,
     /** Waits until the mail is shown with a text. */
     expectPreview: (text: string) =>
       waitFor(() => expect(preview.contentDocument?.body.textContent).toContain(text)),
     save: () => user.click(screen.getByRole('button', { name: 'Save' })),
     stored: () => mail_texts,
+    setText: async (name: string | RegExp, text: string) => {
+      await user.clear(screen.getByRole('textbox', { name }))
+      await user.click(screen.getByRole('textbox', { name }))
+      await user.paste(text)
+    },
   }
 }
-const setText = async (
-  user: Awaited<ReturnType<typeof openMail>>['user'],
-  name: string | RegExp,
-  text: string,
-) => {
-  await user.clear(screen.getByRole('textbox', { name }))
-  await user.click(screen.getByRole('textbox', { name }))
-  await user.paste(text)
-}
 
-test('[X5-146] the mail is shown while its text is written', async () => {
-  const { user, expectPreview } = await openMail('order_ready_pickup')
-  await setText(user, /^Text(?! in)/, 'Order {number} waits at dock 4.')
+test('[X5-145, X5-146] a mail is shown while its text is written; a wrong placeholder is said beside it, and refused at its field when it is saved', async () => {
+  const { save, stored, setText, expectPreview } = await openMail('order_ready_pickup')
+  await setText(/^Text(?! in)/, 'Order {number} waits at dock 4.')
   await expectPreview('Order {number} waits at dock 4.')
-})
-
-test('[X5-145] a wrong placeholder is said beside the mail, and refused at its field when it is saved', async () => {
-  const { user, save, stored } = await openMail('order_ready_pickup')
-  await setText(user, 'Greeting', 'Hi {nmae}')
+  await setText('Greeting', 'Hi {nmae}')
   await waitFor(() =>
     expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain(unknown),
   )
@@ -180,8 +146,8 @@ test('[X5-145] a wrong placeholder is said beside the mail, and refused at its f
 })
 
 test('[X5-145] the text of a mail is saved, and put back to the default one', async () => {
-  const { user, save, stored } = await openMail('order_ready_pickup')
-  await setText(user, 'Greeting', 'Hi {name}')
+  const { user, save, stored, setText } = await openMail('order_ready_pickup')
+  await setText('Greeting', 'Hi {name}')
   await save()
   await waitFor(() =>
     expect(stored()).toMatchObject([{ mail: 'order_ready_pickup', greeting: 'Hi {name}' }]),
@@ -192,9 +158,9 @@ test('[X5-145] the text of a mail is saved, and put back to the default one', as
 })
 
 test('[X8-206] the text of a mail is written in Spanish beside the English one, with its preview', async () => {
-  const { user, save, stored, expectPreview } = await openMail('order_confirmed')
+  const { user, save, stored, setText, expectPreview } = await openMail('order_confirmed')
   await user.click(screen.getByText('Spanish', { selector: 'summary, summary *' }))
-  await setText(user, 'Text in Spanish', '¡Listo!')
+  await setText('Text in Spanish', '¡Listo!')
   await user.selectOptions(screen.getByLabelText('Show the email in'), 'Spanish')
   await expectPreview('es: ')
   await save()

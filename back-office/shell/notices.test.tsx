@@ -1,17 +1,15 @@
 import { notify } from '@endcap/ui/toast'
 import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderPage } from '../testing/render-page.tsx'
-
-beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
-afterEach(() => void vi.useRealTimers())
 
 const noticesTimeoutMs = 10_000
 
 test.each(['pointer', 'keyboard'])(
   'the notices that are left disappear after one of them was closed by %s',
   async (means) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
     renderPage(() => <p>Page</p>)
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
     const area = await screen.findByRole('region', { name: 'Notices' })

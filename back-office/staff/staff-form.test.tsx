@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeShop } from '../testing/fake-shop.ts'
-import { findNotice, renderPage } from '../testing/render-page.tsx'
+import { findNotice, openPage } from '../testing/render-page.tsx'
 import { StaffForm } from './staff-form.tsx'
 
 const member = {
@@ -17,11 +16,14 @@ const member = {
 
 test('[X3-29] second factors can be removed where there is one, and are not offered for removal afterwards', async () => {
   let has_second_factor = true
-  const { changes } = fakeShop(({ path }) => {
-    if (path.endsWith('/reset-factors')) has_second_factor = false
-    return path.startsWith('/admin/api/staff/') ? { data: { ...member, has_second_factor } } : {}
-  })
-  const { user } = renderPage(() => <StaffForm />, '/staff/$id', '/staff/kim')
+  const shop = {
+    'staff/kim': () => ({ data: { ...member, has_second_factor } }),
+    'staff/kim/reset-factors': () => {
+      has_second_factor = false
+      return { data: { ...member, has_second_factor } }
+    },
+  }
+  const { user, changes } = openPage(() => <StaffForm />, shop, '/staff/$id', '/staff/kim')
   await user.click(await screen.findByRole('button', { name: 'Turn off two-step login' }))
   await user.click(await screen.findByRole('button', { name: 'Turn off' }))
   await findNotice('Kim Clerk can now log in with just a password.')

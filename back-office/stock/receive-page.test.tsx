@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeShop, refusal, replies, type Sent } from '../testing/fake-shop.ts'
-import { renderPage } from '../testing/render-page.tsx'
+import { refusal, type Sent } from '../testing/fake-shop.ts'
+import { openPage } from '../testing/render-page.tsx'
 import { sampleStock } from '../testing/sample-product.ts'
 import { ReceivePage } from './receive-page.tsx'
 
@@ -9,14 +9,12 @@ const stock = sampleStock('701', { count: 10, reserved: 0, available: 10 })
 const box = { name: 'case', quantity: 30, upc: '10430010010008' }
 
 const scan = async (found: object) => {
-  const shop = fakeShop(({ method }) => ({
+  const page = openPage(ReceivePage, ({ method }) => ({
     data: { ...stock, count: method === 'GET' ? 10 : 40, ...found },
   }))
-  const { user } = renderPage(ReceivePage)
-  await user.type(await screen.findByLabelText('Item number or UPC'), '10430010010008{Enter}')
+  await page.user.type(await screen.findByLabelText('Item number or UPC'), '10430010010008{Enter}')
   return {
-    ...shop,
-    user,
+    ...page,
     pieces: await screen.findByLabelText<HTMLInputElement>(/^(Pieces|All pieces)/),
   }
 }
@@ -46,36 +44,26 @@ test.each([
 const open = async (receive?: (sent: Sent) => unknown) => {
   const counts: Record<string, number> = { '701': 10, '702': 0 }
   const reply = (id: string) => ({ data: sampleStock(id, { count: counts[id] }) })
-  const shop = fakeShop(
-    replies(
-      Object.fromEntries([
-        ...['701', '702'].flatMap((id) => [
-          [`stock/by-code/${id}`, () => reply(id)],
-          [
-            `stock/${id}/changes`,
-            (sent: Sent) => {
-              const refused = receive?.(sent)
-              if (refused !== undefined) return (refused as { reply?: unknown }).reply
-              counts[id] = (counts[id] ?? 0) + (sent.body as { quantity: number }).quantity
-              return reply(id)
-            },
-          ],
-        ]),
-        ['stock/by-code/0000', refusal('not_found')],
-      ]),
-    ),
-  )
-  const { user } = renderPage(ReceivePage)
+  const received = (id: string) => (sent: Sent) => {
+    const refused = receive?.(sent)
+    if (refused !== undefined) return (refused as { reply?: unknown }).reply
+    counts[id] = (counts[id] ?? 0) + (sent.body as { quantity: number }).quantity
+    return reply(id)
+  }
+  const page = openPage(ReceivePage, {
+    'stock/by-code/701': () => reply('701'),
+    'stock/by-code/702': () => reply('702'),
+    'stock/by-code/0000': refusal('not_found'),
+    'stock/701/changes': received('701'),
+    'stock/702/changes': received('702'),
+  })
   const code = await screen.findByLabelText('Item number or UPC')
   const expectFocus = (field: () => Element | null) =>
     waitFor(() => expect(document.activeElement).toBe(field()))
-  const pieces = () => screen.queryByLabelText(/^Pieces received/)
   return {
-    ...shop,
-    user,
-    code,
+    ...page,
     expectCode: () => expectFocus(() => code),
-    expectPieces: () => expectFocus(pieces),
+    expectPieces: () => expectFocus(() => screen.queryByLabelText(/^Pieces received/)),
   }
 }
 

@@ -1,18 +1,13 @@
-import { onTestFinished, vi } from 'vitest'
+import { vi } from 'vitest'
 
 export const captureDownloads = (): string[] => {
   const names: string[] = []
-  const spies = [
-    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file'),
-    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(),
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-      this: HTMLAnchorElement,
-    ) {
-      names.push(this.download)
-    }),
-  ]
-  onTestFinished(() => {
-    for (const spy of spies) spy.mockRestore()
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download)
   })
   return names
 }

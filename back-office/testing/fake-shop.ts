@@ -1,6 +1,6 @@
 import { failures } from '@endcap/contract/errors'
 import type { StaffEvent } from '@endcap/contract/live'
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 
 export type Sent = {
   method: string
@@ -17,7 +17,7 @@ export const refusal = (code: keyof typeof failures, more: object = {}): Reply =
   return { status, body: { code, message, ...more } }
 }
 
-type Answer = (sent: Sent) => unknown
+export type Answers = Record<string, unknown> | ((sent: Sent) => unknown)
 
 /** A list whose first page has all rows. */
 export const rows = (...data: object[]) => ({
@@ -34,19 +34,13 @@ const shop = {
   closed_days: [],
 }
 
-/**
- * Answers by method and path below `/admin/api` (`'PATCH products/p'`) or by path alone, with a
- * body or function. Other requests get the shop's public facts or an empty list.
- */
-export const replies =
-  (table: Record<string, unknown>): Answer =>
-  (sent) => {
-    const name = sent.path.replace(/^\/admin\/api\//, '')
-    const found = [`${sent.method} ${name}`, name].find((key) => key in table)
-    if (found === undefined) return sent.path === '/api/shop' ? { data: shop } : rows()
-    const reply = table[found]
-    return typeof reply === 'function' ? reply(sent) : reply
-  }
+const answerFrom = (table: Record<string, unknown>, sent: Sent): unknown => {
+  const name = sent.path.replace(/^\/admin\/api\//, '')
+  const found = [`${sent.method} ${name}`, name].find((key) => key in table)
+  if (found === undefined) return sent.path === '/api/shop' ? { data: shop } : rows()
+  const reply = table[found]
+  return typeof reply === 'function' ? reply(sent) : reply
+}
 
 const bodyOf = ({ body }: RequestInit): unknown => {
   if (body instanceof FormData) return Object.fromEntries(body)
@@ -54,11 +48,13 @@ const bodyOf = ({ body }: RequestInit): unknown => {
 }
 
 /**
- * Answers a test's requests and records them. An answer is a body, a `Response`, a refusal, or
- * undefined for no reply. Calls about presence find nobody and aren't recorded. `happen` sends an
- * event to listeners.
+ * Answers a test's requests and records them: by a function, or by a table of methods and paths
+ * below `/admin/api` (`'PATCH products/p'`) or paths alone, which leaves to other requests the
+ * shop's public facts or an empty list. An answer is a body, a `Response`, a refusal, or undefined
+ * for no reply. Calls about presence find nobody and aren't recorded. `happen` sends an event to
+ * listeners.
  */
-export const fakeShop = (answer: Answer) => {
+export const fakeShop = (answers: Answers) => {
   const sent: Sent[] = []
   const listeners = new Set<ReadableStreamDefaultController<Uint8Array>>()
   const listen = (signal: AbortSignal) =>
@@ -87,14 +83,11 @@ export const fakeShop = (answer: Answer) => {
     if (one.path === '/admin/api/presence') return Response.json({ data: [] })
     if (one.path === '/admin/api/events' && init.signal) return listen(init.signal)
     sent.push(one)
-    const answered = await answer(one)
+    const answered = await (typeof answers === 'function' ? answers(one) : answerFrom(answers, one))
     if (answered === undefined) throw new TypeError('no connection')
     if (answered instanceof Response) return answered
     const { status, body } = isReply(answered) ? answered : { status: 200, body: answered }
     return Response.json(body, { status })
-  })
-  onTestFinished(() => {
-    vi.unstubAllGlobals()
   })
   return {
     /** Oldest first. */

@@ -1,31 +1,19 @@
 import { ada } from '@endcap/contract/testing/sample-customer'
 import { screen, waitFor } from '@testing-library/react'
-import type { UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
 import { rows, type Sent } from './fake-shop.ts'
 import { openApp } from './render-app.tsx'
 import { click } from './render-page.tsx'
 import { sampleOrder } from './sample-order.ts'
+import { sampleProduct } from './sample-product.ts'
 
 export const customer = { ...ada, status: 'approved', terms: '', tags: [] }
-export const product = (item_no: string, price: number | null, more: object = {}) => ({
-  _id: `p${item_no}`,
-  title: `Crate ${item_no}`,
-  item_no,
-  upc: '',
-  unit: '',
-  units: [],
-  min_quantity: 1,
-  quantity_multiple: 1,
-  thumbnail: '',
-  price,
-  price_varies: '',
-  on_sale: true,
-  in_stock: true,
-  stock_available: null,
+export const product = (item_no: string, price: number, more: object = {}) => ({
+  ...sampleProduct(item_no),
+  ...{ _id: `p${item_no}`, price },
   ...more,
 })
-export const products = [
+const products = [
   product('300', 1, { stock_available: 3 }),
   product('100', 5),
   product('10', 2),
@@ -39,12 +27,7 @@ export const products = [
     quantity_multiple: 4,
   }),
 ]
-export const placed = {
-  _id: 'o',
-  number: 1042,
-  createdAt: '2026-11-23T15:00:00.000Z',
-  type: 'Pick-up',
-}
+const placed = { _id: 'o', number: 1042, createdAt: '2026-11-23T15:00:00.000Z', type: 'Pick-up' }
 
 type Answers = { place?: (sent: Sent) => unknown; customer?: object; more?: object }
 
@@ -64,37 +47,38 @@ export const openEntry = async (
     ...more,
   })
   await screen.findByRole('heading', { level: 1 })
-  return app
+  const { user } = app
+  /** Waits until the field has the focus. */
+  const entry = async () => {
+    const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Add a product' })
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    return field
+  }
+  /** Types a code and Enter, then any quantity. */
+  const enter = async (code: string, quantity?: number) => {
+    await entry()
+    await user.keyboard(`${code}{Enter}`)
+    await expectFocus('Quantity')
+    if (quantity !== undefined) await user.keyboard(`${quantity}{Enter}`)
+  }
+  return {
+    ...app,
+    ...{ entry, enter },
+    enterOne: async () => {
+      await enter('10', 2)
+      await user.click(screen.getByRole('radio', { name: 'Delivery' }))
+    },
+    place: () => click(user, 'button', 'Place order'),
+    pressSend: () => user.keyboard('{Control>}{Enter}{/Control}'),
+  }
 }
-export const findEntry = () =>
-  screen.findByRole<HTMLInputElement>('combobox', { name: 'Add a product' })
-/** Waits until the field has the focus. */
-export const entry = async () => {
-  const field = await findEntry()
-  await waitFor(() => expect(document.activeElement).toBe(field))
-  return field
-}
+export const expectFocus = (label: string) =>
+  waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(label))
 export const lines = () =>
   screen
     // Open suggestions hide their surroundings from screen readers.
     .queryAllByRole<HTMLInputElement>('textbox', { name: /^Quantity of/, hidden: true })
     .map((input) => `${input.getAttribute('aria-label')} ${input.value}`)
-export const focused = () => document.activeElement?.getAttribute('aria-label')
 export const hint = () => document.getElementById('entry-hint')?.textContent
 export const total = () => screen.getByRole('status', { name: 'Total' }).textContent
 export const reply = { status: 201, body: { data: { ...placed, total: 4 } } }
-
-/** Types a code and Enter, then any quantity. */
-export const enter = async (user: UserEvent, code: string, quantity?: number) => {
-  await entry()
-  await user.keyboard(`${code}{Enter}`)
-  await waitFor(() => expect(focused()).toBe('Quantity'))
-  if (quantity !== undefined) await user.keyboard(`${quantity}{Enter}`)
-}
-
-export const enterOne = async (user: UserEvent) => {
-  await enter(user, '10', 2)
-  await user.click(screen.getByRole('radio', { name: 'Delivery' }))
-}
-
-export const place = (user: UserEvent) => click(user, 'button', 'Place order')

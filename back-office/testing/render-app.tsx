@@ -3,11 +3,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { onTestFinished } from 'vitest'
 import { queryClient } from '../api/queries.ts'
 import { router } from '../router.tsx'
-import { fakeShop, replies } from './fake-shop.ts'
-import { cleanUp, completeDom, signInAs } from './render-page.tsx'
+import { type Answers, fakeShop } from './fake-shop.ts'
+import { completeDom, signInAs } from './render-page.tsx'
 
 /** The path is below `/admin`. Null: nobody is signed in. */
 export const renderApp = (path: string, role: Role | null = 'owner') => {
@@ -20,11 +19,10 @@ export const renderApp = (path: string, role: Role | null = 'owner') => {
       <RouterProvider router={app} />
     </QueryClientProvider>,
   )
-  onTestFinished(cleanUp)
   return { user: userEvent.setup(), address: () => app.state.location.href, history }
 }
 
-export const openApp = (path: string, table: Record<string, unknown> = {}, role?: Role | null) => ({
-  ...fakeShop(replies(table)),
+export const openApp = (path: string, answers: Answers = {}, role?: Role | null) => ({
+  ...fakeShop(answers),
   ...renderApp(path, role),
 })

@@ -1,7 +1,7 @@
 import { CallError } from '@endcap/contract/client/call'
 import { failures } from '@endcap/contract/errors'
 import type { Role } from '@endcap/contract/roles'
-import { clearNotices, ToastArea } from '@endcap/ui/toast'
+import { ToastArea } from '@endcap/ui/toast'
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
@@ -11,12 +11,13 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router'
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { configure, render, screen, waitFor } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { queryClient } from '../api/queries.ts'
 import { storeSession } from '../session/staff-session.ts'
+import { type Answers, fakeShop } from './fake-shop.ts'
 
 // Lazy parts take over a second on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
@@ -35,14 +36,6 @@ export const completeDom = (): void => {
 export const signInAs = (role: Role, id = 'owner'): void => {
   const result = { _id: id, name: 'Olga Owner', email: 'olga@shop.test', role }
   storeSession({ token: id, result } as Parameters<typeof storeSession>[0])
-}
-
-export const cleanUp = (): void => {
-  cleanup()
-  clearNotices()
-  queryClient.clear()
-  localStorage.clear()
-  sessionStorage.clear()
 }
 
 /** Links lead to pages that show their paths. Returns the simulated user. */
@@ -71,9 +64,14 @@ export const renderPage = (
       <ToastArea />
     </QueryClientProvider>,
   )
-  onTestFinished(cleanUp)
   return { user: userEvent.setup(), address: () => router.state.location.href }
 }
+
+export const openPage = (
+  Page: () => ReactNode,
+  answers: Answers = {},
+  ...where: [path?: string, address?: string, role?: Role]
+) => ({ ...fakeShop(answers), ...renderPage(Page, ...where) })
 
 /** The text occurs twice: screen readers get it, too. */
 export const findNotice = async (text: string | RegExp): Promise<void> => {

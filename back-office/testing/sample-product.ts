@@ -1,5 +1,5 @@
 import type { Sent } from './fake-shop.ts'
-import { replies, rows } from './fake-shop.ts'
+import { rows } from './fake-shop.ts'
 
 /** As staff get it: the price is in dollars. */
 export const sampleProduct = (id: string, more: object = {}) => ({
@@ -59,7 +59,7 @@ export const shopOfProducts = (
 ) => {
   let products = first
   const one = (id: string) => products.find(({ _id }) => _id === id)
-  return replies({
+  return {
     'GET products': ({ query }: Sent) => {
       const q = query.get('q') ?? ''
       return rows(...products.filter(({ item_no }) => item_no.includes(q)))
@@ -80,5 +80,5 @@ export const shopOfProducts = (
       ]),
     ),
     ...more,
-  })
+  }
 }

@@ -1,41 +1,43 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { endSession } from '../../session/staff-session.ts'
-import { fakeShop, refusal, rows, type Sent } from '../../testing/fake-shop.ts'
+import { refusal, rows, type Sent } from '../../testing/fake-shop.ts'
 import { openApp } from '../../testing/render-app.tsx'
-import { click, findNotice, renderPage, versionsOf } from '../../testing/render-page.tsx'
+import { click, findNotice, openPage, versionsOf } from '../../testing/render-page.tsx'
 import { sampleLine, sampleOrder } from '../../testing/sample-order.ts'
 import { tabTo } from '../../testing/tab-to.ts'
 import { ChangeOrderPage } from './change-order-page.tsx'
 
-const orderOf = (products: object[], total: number, version = 1, status = 'confirmed') => ({
+const orderOf = (products: object[], total: number, version = 1) => ({
   ...sampleOrder,
-  status,
+  status: 'confirmed',
   orderDetails: { ...sampleOrder.orderDetails, total },
   products,
   version,
 })
 const order = orderOf([sampleLine('Cola', 8, 10), sampleLine('Chips', 4, 2.5)], 90)
+const units = [{ name: 'case', quantity: 12, upc: '10430010010008' }]
 const pods = {
   _id: 'p-Pods',
   title: 'Pods',
   item_no: '77',
   upc: '',
-  units: [{ name: 'case', quantity: 12, upc: '10430010010008' }],
+  units,
   thumbnail: '',
   price: 40,
 }
+const changed = { data: order, total_before: 90, total_after: 60 }
 
-const open = (answers: { order?: () => object; change?: (sent: Sent) => unknown } = {}) => {
-  const shop = fakeShop((sent) => {
-    if (sent.method === 'PATCH')
-      return answers.change?.(sent) ?? { data: order, total_before: 90, total_after: 60 }
-    if (sent.path === '/admin/api/products') return { data: [pods], page: 1, limit: 8, total: 1 }
-    return { data: answers.order?.() ?? order }
-  })
-  const page = renderPage(ChangeOrderPage, '/orders/$id/change', '/orders/o/change')
-  return { ...shop, ...page }
+const open = (now: () => object = () => order, change: (sent: Sent) => unknown = () => changed) => {
+  const replies = {
+    'GET orders/o': () => ({ data: now() }),
+    'PATCH orders/o': change,
+    products: rows(pods),
+  }
+  return openPage(ChangeOrderPage, replies, '/orders/$id/change', '/orders/o/change')
 }
+const addField = () => screen.getByRole('combobox', { name: /^Add a product/ })
+const noteField = () => screen.getByLabelText<HTMLTextAreaElement>(/^Note to the customer/)
 const quantityOf = (title: string) =>
   screen.findByRole<HTMLInputElement>('textbox', { name: `Quantity of ${title}` })
 const total = () => screen.getByRole('status', { name: 'Total' }).textContent
@@ -49,7 +51,7 @@ test('[X5-30] a shortage asks for its reason, shows both totals, and is sent wit
   await user.clear(quantity)
   await user.type(quantity, '5')
   await user.selectOptions(screen.getByLabelText('Reason for Cola'), 'Damaged')
-  await user.type(screen.getByLabelText(/^Note to the customer/), 'Sorry')
+  await user.type(noteField(), 'Sorry')
   expect(total()).toBe('Total before $90.00 now $60.00')
   await user.dblClick(saveButton())
   await findNotice('Order 1042 was changed. The new total is $60.00.')
@@ -71,9 +73,10 @@ test('[X5-30] a shortage asks for its reason, shows both totals, and is sent wit
 
 test('[X5-30] totals contain the delivery fee, and Reset takes a line’s edit back', async () => {
   const { orderDetails } = order
-  const { user, expectNoChange } = open({
-    order: () => ({ ...order, orderDetails: { ...orderDetails, total: 105, delivery_fee: 15 } }),
-  })
+  const { user, expectNoChange } = open(() => ({
+    ...order,
+    orderDetails: { ...orderDetails, total: 105, delivery_fee: 15 },
+  }))
   const quantity = await quantityOf('Chips')
   expect(total()).toMatch(/^Total \$105\.00Includes the \$15\.00 /)
   await click(user, 'button', 'One less: Quantity of Chips')
@@ -89,12 +92,12 @@ test('[X5-30] totals contain the delivery fee, and Reset takes a line’s edit b
 test('[X5-30] a product is added by its number and Enter, and removed again', async () => {
   const { user, changes } = open()
   await quantityOf('Cola')
-  await user.type(screen.getByRole('combobox', { name: /^Add a product/ }), '77{Enter}')
+  await user.type(addField(), '77{Enter}')
   await quantityOf('Pods')
   expect(total()).toBe('Total before $90.00 now $130.00')
   await user.click(screen.getByRole('button', { name: 'Remove Pods' }))
   expect(total()).toBe('Total $90.00')
-  await user.type(screen.getByRole('combobox', { name: /^Add a product/ }), '77{Enter}')
+  await user.type(addField(), '77{Enter}')
   await quantityOf('Pods')
   await user.keyboard('{Control>}s{/Control}')
   await waitFor(() =>
@@ -105,9 +108,9 @@ test('[X5-30] a product is added by its number and Enter, and removed again', as
 })
 
 test('[X2-106] the code of a case adds its quantity, to a new line and to one of the order', async () => {
-  const { user } = open({ order: () => order })
+  const { user } = open()
   await quantityOf('Cola')
-  const field = screen.getByRole('combobox', { name: /^Add a product/ })
+  const field = addField()
   await user.type(field, '10430010010008{Enter}')
   expect((await quantityOf('Pods')).value).toBe('12')
   expect(screen.getByText(/1 case · 12 units$/)).toBeTruthy()
@@ -117,17 +120,14 @@ test('[X2-106] the code of a case adds its quantity, to a new line and to one of
 
 test('[X5-31] after somebody else’s change what was entered stays, and the line that both changed says so', async () => {
   let now = order
-  const { user, changes } = open({
-    order: () => now,
-    change: ({ headers }) =>
-      headers.get('if-match') === '"1"'
-        ? refusal('stale')
-        : { data: order, total_before: 80, total_after: 60 },
-  })
+  const { user, changes } = open(
+    () => now,
+    ({ headers }) => (headers.get('if-match') === '"1"' ? refusal('stale') : changed),
+  )
   const quantity = await quantityOf('Cola')
   await user.clear(quantity)
   await user.type(quantity, '5')
-  await user.type(screen.getByLabelText(/^Note to the customer/), 'Sorry')
+  await user.type(noteField(), 'Sorry')
   now = orderOf([sampleLine('Cola', 7, 10), sampleLine('Chips', 4, 2.5)], 80, 2)
   await user.click(saveButton())
   await screen.findByRole('alert')
@@ -135,7 +135,7 @@ test('[X5-31] after somebody else’s change what was entered stays, and the lin
   await user.click(screen.getByRole('button', { name: 'Show the latest version' }))
   await screen.findByText('Changed to 7 by someone else')
   expect((await quantityOf('Cola')).value).toBe('5')
-  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Note to the customer/).value).toBe('Sorry')
+  expect(noteField().value).toBe('Sorry')
   await user.click(saveButton())
   await findNotice(/was changed/)
   expect(versionsOf(changes())).toEqual(['"1"', '"2"'])
@@ -144,14 +144,7 @@ test('[X5-31] after somebody else’s change what was entered stays, and the lin
 
 test('[X5-30] a refusal and a lost connection say why, and what was entered stays', async () => {
   const answers = [refusal('unavailable'), undefined]
-  const { user, changes, address } = open({
-    change: () => {
-      const answer = answers[changes().length - 1]
-      // Without a reply.
-      if (answer === undefined) throw new TypeError('no connection')
-      return answer
-    },
-  })
+  const { user, address } = open(undefined, () => answers.shift())
   await quantityOf('Cola')
   await user.click(screen.getByRole('button', { name: 'Remove Cola' }))
   for (const sentence of [/can no longer be ordered/, /could not be reached/]) {
@@ -163,7 +156,7 @@ test('[X5-30] a refusal and a lost connection say why, and what was entered stay
 })
 
 test('[X5-30] a delivered order offers no change', async () => {
-  open({ order: () => orderOf([sampleLine('Cola', 8, 10)], 80, 1, 'delivered') })
+  open(() => ({ ...order, status: 'delivered' }))
   await screen.findByText(/This order is delivered, so it can’t be changed/)
   expect(screen.queryByRole('button', { name: 'Save changes' })).toBe(null)
 })
@@ -198,11 +191,8 @@ test('[X5-34, X5-151] a short quantity is changed with three clicks from the ord
   await user.click(await screen.findByRole('button', { name: 'One less: Quantity of Cola' }))
   await user.click(saveButton())
   await waitFor(() => expect(address()).toBe('/orders/o'))
-  expect(changes()).toMatchObject([
-    {
-      body: { lines: [{ line_id: 'Cola', quantity: 7, reason: 'out_of_stock' }, { quantity: 4 }] },
-    },
-  ])
+  const lines = [{ line_id: 'Cola', quantity: 7, reason: 'out_of_stock' }, { quantity: 4 }]
+  expect(changes()).toMatchObject([{ body: { lines } }])
 })
 
 test('[X5-20, X5-34, X5-152] an order is changed by keyboard alone, and sent once: quantity, reason, a new product, a note', async () => {
@@ -214,25 +204,21 @@ test('[X5-20, X5-34, X5-152] an order is changed by keyboard alone, and sent onc
   expect(quantity.value).toBe('3')
   await tabTo(user, screen.getByLabelText('Reason for Cola'))
   await user.selectOptions(screen.getByLabelText('Reason for Cola'), 'Damaged')
-  await tabTo(user, screen.getByRole('combobox', { name: /^Add a product/ }))
+  await tabTo(user, addField())
   await user.keyboard('77{Enter}')
   await quantityOf('Pods')
-  await tabTo(user, screen.getByLabelText(/^Note to the customer/))
+  await tabTo(user, noteField())
   await user.keyboard('Two were broken')
   const press = () =>
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 's', ctrlKey: true }))
   press()
   press()
   await waitFor(() =>
-    expect(changes()).toMatchObject([
-      {
-        body: {
-          lines: [{ quantity: 3, reason: 'damaged' }, { quantity: 4 }],
-          added: [{ product_id: 'p-Pods', quantity: 1 }],
-          note: 'Two were broken',
-        },
-      },
-    ]),
+    expect(changes()[0]?.body).toMatchObject({
+      lines: [{ quantity: 3, reason: 'damaged' }, { quantity: 4 }],
+      added: [{ product_id: 'p-Pods', quantity: 1 }],
+      note: 'Two were broken',
+    }),
   )
   await waitFor(() => expect(address()).toBe('/orders/o'))
   expect(changes()).toHaveLength(1)
@@ -250,13 +236,9 @@ test('[X5-34] a product is replaced by another one at today’s price', async ()
   expect(total()).toBe('Total before $90.00 now $330.00')
   await user.click(saveButton())
   await waitFor(() =>
-    expect(changes()).toMatchObject([
-      {
-        body: {
-          lines: [{ quantity: 0, reason: 'substituted' }, { quantity: 4 }],
-          added: [{ product_id: 'p-Pods', quantity: 8, substitute_for: 'Cola' }],
-        },
-      },
-    ]),
+    expect(changes()[0]?.body).toMatchObject({
+      lines: [{ quantity: 0, reason: 'substituted' }, { quantity: 4 }],
+      added: [{ product_id: 'p-Pods', quantity: 8, substitute_for: 'Cola' }],
+    }),
   )
 })

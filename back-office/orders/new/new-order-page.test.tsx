@@ -3,24 +3,13 @@ import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-text
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refusal } from '../../testing/fake-shop.ts'
-import {
-  enter,
-  enterOne,
-  entry,
-  findEntry,
-  hint,
-  lines,
-  openEntry,
-  place,
-  reply,
-  total,
-} from '../../testing/order-entry.ts'
+import { hint, lines, openEntry, reply, total } from '../../testing/order-entry.ts'
 import { findNotice } from '../../testing/render-page.tsx'
 
 test('[X5-91] an exact item number is taken at once, though others begin with it; a duplicate adds up', async () => {
-  const { user } = await openEntry()
+  const { user, entry, enter } = await openEntry()
   const field = await entry()
-  await enter(user, '10', 3)
+  await enter('10', 3)
   expect(lines()).toEqual(['Quantity of Crate 10 3'])
   expect(document.activeElement).toBe(field)
   await user.keyboard('10{Enter}')
@@ -31,18 +20,18 @@ test('[X5-91] an exact item number is taken at once, though others begin with it
 })
 
 test('[X2-106] the code of a case takes its product with the case’s quantity, as it is sold', async () => {
-  const { user } = await openEntry()
-  await enter(user, '10430010010008')
+  const { user, enter } = await openEntry()
+  await enter('10430010010008')
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' }).value).toBe('32')
   expect(hint()).toBe('400 · $6.00 · 1 case, 2 cartons · 32 cartons')
   await user.keyboard('{Enter}')
   expect(lines()).toEqual(['Quantity of Crate 400 32'])
-  await enter(user, '430010010001')
+  await enter('430010010001')
   expect(hint()).toBe('400 · $6.00 · 4 cartons · 32 already in the order; this adds to it')
 })
 
 test('[X5-91] words of several products wait for a choice; what can’t be ordered is not taken', async () => {
-  const { user } = await openEntry()
+  const { user, entry } = await openEntry()
   await entry()
   await user.keyboard('200{Enter}')
   await waitFor(() => expect(hint()).toBe('Crate 200 is out of stock, so it can’t be ordered.'))
@@ -56,8 +45,8 @@ test.each([
   ['of a counted product more than there is', '300', 4, 'Only 3 of Crate 300 left.'],
   ['a quantity of 0', '10', 0, 'Please enter a whole number from 1 to 9,999.'],
 ])('[X5-91] %s is not added', async (_, itemNo, quantity, reason) => {
-  const { user } = await openEntry()
-  await enter(user, itemNo, quantity)
+  const { enter } = await openEntry()
+  await enter(itemNo, quantity)
   expect(hint()).toBe(reason)
   expect(lines()).toEqual([])
 })
@@ -65,10 +54,10 @@ test.each([
 test('[X5-93] Ctrl Enter sends what was shown, once, and after a lost reply the same under the same key', async () => {
   const held = Promise.withResolvers()
   const answers: unknown[] = [undefined, reply]
-  const { user, changes, address } = await openEntry({
+  const { user, enterOne, pressSend, changes, address } = await openEntry({
     place: () => held.promise.then(() => answers.shift()),
   })
-  await enterOne(user)
+  await enterOne()
   await user.keyboard('{Control>}{Enter}{Enter}{/Control}')
   held.resolve(undefined)
   await screen.findByText(/Your order is still here/)
@@ -82,7 +71,7 @@ test('[X5-93] Ctrl Enter sends what was shown, once, and after a lost reply the 
   })
   // Another customer could get a second order.
   expect(screen.queryByRole('button', { name: 'Change customer' })).toBe(null)
-  await user.keyboard('{Control>}{Enter}{/Control}')
+  await pressSend()
   await findNotice('Order 1042 for Ada’s Corner was placed: $4.00.')
   const [first, second] = changes()
   expect(second?.body).toEqual(first?.body)
@@ -92,22 +81,22 @@ test('[X5-93] Ctrl Enter sends what was shown, once, and after a lost reply the 
 })
 
 test('[X5-93] an error of a contact field stands under it', async () => {
-  const { user } = await openEntry({
-    place: () => refusal('invalid', { errors: { 'customer.email': 'Your Email is required' } }),
-  })
-  await enterOne(user)
+  const errors = { 'customer.email': 'Your Email is required' }
+  const { user, enterOne, place } = await openEntry({ place: () => refusal('invalid', { errors }) })
+  await enterOne()
   const email = screen.getByLabelText(/^Email/)
   await user.clear(email)
-  await place(user)
+  await place()
   await screen.findByText('Your Email is required')
   expect(document.activeElement).toBe(email)
 })
 
 test('[X5-93] what is typed and not added yet is never left out silently', async () => {
-  const { user, expectNoChange } = await openEntry()
-  await enterOne(user)
-  await user.type(await findEntry(), '100')
-  await user.keyboard('{Control>}{Enter}{/Control}')
+  const { user, entry, enterOne, pressSend, expectNoChange } = await openEntry()
+  await enterOne()
+  await user.click(screen.getByRole('combobox', { name: 'Add a product' }))
+  await user.type(await entry(), '100')
+  await pressSend()
   await screen.findByText(/^“100” isn’t in the order yet/)
   expectNoChange()
 })
@@ -121,22 +110,22 @@ test('[X5-93] what was entered is there again after a reload; a long ago lost re
     sentAt: Date.now() - 24 * 3_600_000,
   }
   sessionStorage.setItem('new order c', JSON.stringify(stored))
-  const { user, changes } = await openEntry({ place: () => reply })
+  const { user, place, changes } = await openEntry({ place: () => reply })
   await screen.findByText(/^We restored/)
   expect(lines()).toEqual(['Quantity of Crate 10 6'])
   expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Someone Else')
-  await place(user)
+  await place()
   await screen.findByText(/This order was sent a while ago/)
   expect(changes()).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Place it as a separate order' }))
-  await place(user)
+  await place()
   await findNotice(/was placed/)
   expect(changes()[0]?.headers.get('idempotency-key')).not.toBe('old')
 })
 
 test('[X5-93, X1-01] the optional order fields are there again after a reload, and are sent', async () => {
-  const { user } = await openEntry()
-  await enterOne(user)
+  const { user, enterOne } = await openEntry()
+  await enterOne()
   const field = (name: (typeof optionalOrderFieldNames)[number]) =>
     screen.getByLabelText<HTMLInputElement>(optionalOrderFields[name].label)
   for (const name of optionalOrderFieldNames) {
@@ -144,13 +133,13 @@ test('[X5-93, X1-01] the optional order fields are there again after a reload, a
     await user.paste(optionalOrderTexts[name])
   }
   cleanup()
-  const { user: again, changes } = await openEntry({ place: () => reply })
+  const again = await openEntry({ place: () => reply })
   await screen.findByText(/^We restored/)
   for (const name of optionalOrderFieldNames)
     expect(field(name).value).toBe(optionalOrderTexts[name])
-  await place(again)
+  await again.place()
   await findNotice(/was placed/)
-  expect(changes()[0]?.body).toMatchObject({ customer: optionalOrderTexts })
+  expect(again.changes()[0]?.body).toMatchObject({ customer: optionalOrderTexts })
 })
 
 test.each([

@@ -3,13 +3,9 @@ import { expect, test } from 'vitest'
 import { refusal, rows } from '../../testing/fake-shop.ts'
 import {
   customer,
-  enter,
-  enterOne,
-  entry,
-  focused,
+  expectFocus,
   lines,
   openEntry,
-  place,
   product,
   reply,
   total,
@@ -17,10 +13,8 @@ import {
 import { answerQuestions } from '../../testing/render-page.tsx'
 import { sampleOrderRow } from '../../testing/sample-order.ts'
 
-const expectFocus = (name: string) => waitFor(() => expect(focused()).toBe(name))
-
 test('[X5-91] an order is entered and placed by keyboard alone, from the command menu on', async () => {
-  const { user, changes, address } = await openEntry(
+  const { user, entry, enter, pressSend, changes, address } = await openEntry(
     { place: () => reply, more: { customers: rows({ ...customer, status: 'approved' }) } },
     '/orders',
   )
@@ -33,8 +27,8 @@ test('[X5-91] an order is entered and placed by keyboard alone, from the command
   await user.keyboard('ada@shop.test{Enter}')
   await waitFor(() => expect(address()).toBe('/orders/new?customer=c'))
 
-  await enter(user, '10', 3)
-  await enter(user, '100', 2)
+  await enter('10', 3)
+  await enter('100', 2)
   await entry()
   await user.keyboard('{ArrowUp}')
   await expectFocus('Quantity of Crate 100')
@@ -46,13 +40,13 @@ test('[X5-91] an order is entered and placed by keyboard alone, from the command
   await entry()
   expect(lines()).toEqual(['Quantity of Crate 10 4'])
 
-  await user.keyboard('{Control>}{Enter}{/Control}')
+  await pressSend()
   const delivery = screen.getByRole('radio', { name: 'Delivery' })
   await waitFor(() => expect(document.activeElement).toBe(delivery))
   expect(changes()).toEqual([])
   await user.keyboard('{ArrowDown}')
   await screen.findByLabelText('Day')
-  await user.keyboard('{Control>}{Enter}{/Control}')
+  await pressSend()
   await waitFor(() => expect(address()).toBe('/orders/o'))
   expect(changes()[0]?.body).toMatchObject({
     customer_id: 'c',
@@ -61,34 +55,23 @@ test('[X5-91] an order is entered and placed by keyboard alone, from the command
   })
 })
 
-const formerLine = (itemNo: string, price: number, now: object | null) => ({
-  _id: itemNo,
-  product_id: `p${itemNo}`,
-  title: `Crate ${itemNo}`,
-  item_no: itemNo,
-  quantity: 3,
-  ordered: 3,
-  price,
-  substitute_for: '',
-  now,
+const formerLine = (item_no: string, price: number, now: object | null) => ({
+  ...{ _id: item_no, product_id: `p${item_no}`, title: `Crate ${item_no}`, item_no },
+  ...{ quantity: 3, ordered: 3, price, substitute_for: '', now },
 })
 
 test('[X5-92] an order starts from a former one, and what differs today is said at each line', async () => {
-  const { user, changes } = await openEntry({
+  const former = [
+    formerLine('10', 2, product('10', 2)),
+    formerLine('100', 4, product('100', 5)),
+    formerLine('200', 7, product('200', 7, { in_stock: false })),
+    formerLine('500', 9, null),
+  ]
+  const { user, place, changes } = await openEntry({
     place: () => reply,
     more: {
       'GET orders': rows(sampleOrderRow),
-      'orders/o/former-lines': {
-        data: {
-          number: 1042,
-          lines: [
-            formerLine('10', 2, product('10', 2)),
-            formerLine('100', 4, product('100', 5)),
-            formerLine('200', 7, product('200', 7, { in_stock: false })),
-            formerLine('500', 9, null),
-          ],
-        },
-      },
+      'orders/o/former-lines': { data: { number: 1042, lines: former } },
     },
   })
   await user.click(await screen.findByRole('button', { name: 'Start from a past order' }))
@@ -105,7 +88,7 @@ test('[X5-92] an order starts from a former one, and what differs today is said 
   expect(total()).toBe('Total $21.00 · 2 lines, 6 pieces · 2 lines are left out')
   // As the last time.
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Delivery' }).checked).toBe(true)
-  await place(user)
+  await place()
   await waitFor(() =>
     expect(changes()[0]?.body).toMatchObject({
       products: [
@@ -121,13 +104,13 @@ test('[X5-93] a line that can no longer be ordered says why, and the rest is pla
     refusal('unavailable', { lines: [{ product_id: 'p100', available: 0 }] }),
     reply,
   ]
-  const { user, changes } = await openEntry({ place: () => answers.shift() })
-  await enter(user, '100', 1)
-  await enterOne(user)
-  await place(user)
+  const { enter, enterOne, place, changes } = await openEntry({ place: () => answers.shift() })
+  await enter('100', 1)
+  await enterOne()
+  await place()
   await screen.findByText('Left out: no longer available')
   expect(total()).toContain('Total $4.00')
-  await place(user)
+  await place()
   await waitFor(() =>
     expect(changes()[1]?.body).toMatchObject({ products: [{ product_id: 'p10', quantity: 2 }] }),
   )
@@ -140,7 +123,7 @@ test('[X5-93] prices that were requested before a refusal do not replace those t
     reply,
   ]
   let calls = 0
-  const { user, changes, requests } = await openEntry({
+  const { enterOne, place, changes, requests } = await openEntry({
     place: () => answers.shift(),
     more: {
       'customers/c/prices': async () => {
@@ -151,28 +134,30 @@ test('[X5-93] prices that were requested before a refusal do not replace those t
       },
     },
   })
-  await enterOne(user)
+  await enterOne()
   await waitFor(() => expect(requests('/admin/api/customers/c/prices')).toHaveLength(1))
-  await place(user)
+  await place()
   await screen.findByText('Was $2.00, today $3.00')
   held.resolve()
   await new Promise((resolve) => setTimeout(resolve))
-  await place(user)
+  await place()
   await waitFor(() => expect(changes()[1]?.body).toMatchObject({ products: [{ Price: 3 }] }))
 })
 
 test('[X5-93] after a lost reply another content is not placed as a second order by itself', async () => {
   const answers: unknown[] = [undefined, refusal('idempotency_key_reused'), reply]
-  const { user, changes, address } = await openEntry({ place: () => answers.shift() })
-  await enterOne(user)
-  await place(user)
+  const { user, enterOne, place, changes, address } = await openEntry({
+    place: () => answers.shift(),
+  })
+  await enterOne()
+  await place()
   await screen.findByRole('alert')
   const quantity = screen.getByRole('textbox', { name: 'Quantity of Crate 10' })
   await user.clear(quantity)
   await user.type(quantity, '1')
-  await place(user)
+  await place()
   await user.click(await screen.findByRole('button', { name: 'Place it as a separate order' }))
-  await place(user)
+  await place()
   await waitFor(() => expect(address()).toBe('/orders/o'))
   const [first, second, third] = changes().map(({ headers }) => headers.get('idempotency-key'))
   expect(second).toBe(first)
@@ -181,8 +166,8 @@ test('[X5-93] after a lost reply another content is not placed as a second order
 
 test('[X5-93] leaving with lines asks', async () => {
   const confirm = answerQuestions(false, true)
-  const { user, address } = await openEntry()
-  await enterOne(user)
+  const { user, enterOne, address } = await openEntry()
+  await enterOne()
   const link = screen.getByRole('link', { name: 'Customers' })
   await user.click(link)
   expect(confirm).toHaveBeenCalledOnce()
@@ -193,10 +178,10 @@ test('[X5-93] leaving with lines asks', async () => {
 
 test('[X5-93] another customer gets the lines', async () => {
   const other = { ...customer, _id: 'd', business_name: 'Bob’s Mart', email: 'bob@shop.test' }
-  const { user, address } = await openEntry({
+  const { user, enterOne, address } = await openEntry({
     more: { customers: rows(other), 'customers/d': { data: other } },
   })
-  await enterOne(user)
+  await enterOne()
   await user.click(screen.getByRole('button', { name: 'Change customer' }))
   await user.type(await screen.findByRole('combobox', { name: 'Customer' }), 'bob{Enter}')
   await waitFor(() => expect(address()).toBe('/orders/new?customer=d'))
