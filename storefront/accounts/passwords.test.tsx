@@ -1,6 +1,6 @@
 import { failures } from '@endcap/contract/errors'
 import { act, screen, waitFor } from '@testing-library/react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { lost, type Replies, refusal } from '../testing/fake-shop.ts'
 import { expectErrorAbove, labels, messageOf, offlineMessage } from '../testing/messages.ts'
 import { renderPage } from '../testing/render-page.tsx'
@@ -82,9 +82,6 @@ test('[S2-15, S2-16, S3-26, S4-41, S4-42, S9-20] a new password is sent with its
     { token: 'a-token', newPassword: chosen },
   ])
   vi.useFakeTimers()
-  onTestFinished(() => {
-    vi.useRealTimers()
-  })
   shop.release(reset)
   await act(() => vi.advanceTimersByTimeAsync(0))
   screen.getByText('Your password is set.')

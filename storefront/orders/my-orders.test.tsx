@@ -3,7 +3,7 @@ import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-text
 import { ada } from '@endcap/contract/testing/sample-customer'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { lost, type Replies } from '../testing/fake-shop.ts'
+import { lost } from '../testing/fake-shop.ts'
 import { offlineMessage } from '../testing/messages.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { MyOrdersPage } from './my-orders-page.tsx'
@@ -29,18 +29,14 @@ const factsOf = () =>
       .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
   )
 
-test('[X8-200] Order Details says the day of a pick-up in the language’s way', async () => {
+const MyOrders = () => <MyOrdersPage page={1} />
+const OrderDetails = () => <OrderDetailsPage id="o" />
+
+test('[X1-01, X8-200] Order Details shows the day of a pick-up in the language’s way, and the optional order fields with their line breaks', async () => {
   const pickup = { ...order.orderDetails, type: 'Pick-up', date: '2026-11-30', time: '9:00 AM' }
-  renderPage(() => <OrderDetailsPage id="o" />, {
-    'GET /api/order/o': { data: { ...order, orderDetails: pickup } },
-  })
+  renderPage(OrderDetails, { [getOrder]: { data: { ...order, orderDetails: pickup } } })
   const day = await screen.findByText('Pick up')
   expect(day.nextElementSibling?.textContent).toBe('Mon, Nov 30, 2026, 9:00 AM')
-})
-
-test('[X1-01] Order Details shows the optional order fields with their line breaks', async () => {
-  renderPage(() => <OrderDetailsPage id="o" />, { 'GET /api/order/o': { data: order } })
-  await screen.findByText(/No 1042$/)
   for (const name of optionalOrderFieldNames) {
     const description = screen.getByText(optionalOrderFields[name].label).nextElementSibling
     expect(description?.textContent).toBe(optionalOrderTexts[name])
@@ -66,11 +62,7 @@ test.each([
 ] as const)(
   '[S2-166, S2-167, S2-168, S2-169, S2-170, S9-15, X1-13] Order Details shows customer, order and products, with the total and the date of the setting (%s)',
   async (order_details, total, createdAt) => {
-    renderPage(
-      () => <OrderDetailsPage id="o" />,
-      { [getOrder]: { data: placed } },
-      { shop: { order_details } },
-    )
+    renderPage(OrderDetails, { [getOrder]: { data: placed } }, { shop: { order_details } })
     await screen.findByText(/No 1042$/)
     expect(factsOf()).toEqual({
       ...{ Name: name, Email: email, Phone: phone },
@@ -95,7 +87,7 @@ const row = { ...order, total: 12.5, type: 'Cash-on-delivery', delivery_day: '' 
 
 test('[S2-160, S2-161, S2-162, S2-163, S2-164, S9-22] an entry shows the day as YYMMDD, total, time since and type, and leads to its order', async () => {
   const createdAt = new Date(Date.now() - 3 * 3_600_000 - 1_000)
-  renderPage(() => <MyOrdersPage page={1} />, {
+  renderPage(MyOrders, {
     [listOrders]: { data: [{ ...row, createdAt: createdAt.toISOString() }], numberOfPages: 1 },
   })
   const entry = await screen.findByRole('listitem')
@@ -110,44 +102,23 @@ test('[S2-160, S2-161, S2-162, S2-163, S2-164, S9-22] an entry shows the day as 
 })
 
 const pages = [
-  [
-    'My Orders',
-    listOrders,
-    () => <MyOrdersPage page={1} />,
-    { data: [], numberOfPages: 0 },
-    /placed any orders yet/,
-  ],
-  ['an order', getOrder, () => <OrderDetailsPage id="o" />, { data: placed }, 'Cola'],
+  ['My Orders', listOrders, MyOrders, { data: [], numberOfPages: 0 }, /placed any orders yet/],
+  ['an order', getOrder, OrderDetails, { data: placed }, 'Cola'],
 ] as const
 
 test.each(pages)(
-  '[S4-07, S4-47, S4-48] %s shows Loading... until it is loaded',
+  '[S2-165, S2-171, S4-07, S4-47, S4-48, S8-30] %s shows Loading... meanwhile, an error with a retry button if it can’t be fetched, and a Logout button that logs out',
   async (_what, call, Page, reply, text) => {
-    const { shop } = renderPage(Page, { [call]: () => reply })
+    const { user, shop, loaded } = renderPage(Page, { [call]: () => lost })
     shop.hold(call)
     await screen.findByText('Loading...')
     shop.release(call)
-    await screen.findByText(text)
-    expect(screen.queryByText('Loading...')).toBeNull()
-  },
-)
-
-test.each(pages)(
-  '[S8-30] %s that can’t be fetched shows an error with a retry button',
-  async (_what, call, Page, reply, text) => {
-    const { user, shop } = renderPage(Page, { [call]: lost } as Replies)
     expect((await screen.findByRole('alert')).textContent).toBe(offlineMessage)
     shop.replies[call] = reply
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await screen.findByText(text)
-  },
-)
-
-test.each(pages)(
-  '[S2-165, S2-171] %s has a Logout button that logs out',
-  async (_what, call, Page, reply) => {
-    const { user, shop, loaded } = renderPage(Page, { [call]: reply })
-    await user.click(await screen.findByRole('button', { name: 'Logout' }))
+    expect(screen.queryByText('Loading...')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Logout' }))
     await waitFor(() => expect(loaded).toHaveBeenCalledExactlyOnceWith('/'))
     expect(localStorage.getItem('profile')).toBeNull()
     expect(shop.sent('POST /users/signout')).toHaveLength(1)

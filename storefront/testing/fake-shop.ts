@@ -1,6 +1,6 @@
 import { type FailureCode, failures } from '@endcap/contract/errors'
 import { ada } from '@endcap/contract/testing/sample-customer'
-import { onTestFinished, vi } from 'vitest'
+import { vi } from 'vitest'
 import type { wireProduct } from './cola.ts'
 
 export type Sent = {
@@ -53,11 +53,16 @@ export const fakeShop = (replies: Replies) => {
       return Response.json(answered.body, { status: answered.status })
     return Response.json(answered ?? { data: null })
   })
-  onTestFinished(() => {
-    vi.unstubAllGlobals()
-  })
   return {
     replies,
+    /** Changes the reply to a call. Returns a function that changes it back. */
+    fail: (call: string, reply: unknown = lost) => {
+      const usual = replies[call]
+      replies[call] = reply
+      return () => {
+        replies[call] = usual
+      }
+    },
     sent: (call: string) => requests.filter((sent) => sent.call === call),
     hold: (call: string) => {
       held.set(call, Promise.withResolvers<void>())

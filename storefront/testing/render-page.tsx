@@ -113,13 +113,10 @@ export const renderPage = (
   }
   let router = open()
   onTestFinished(() => {
-    cleanup()
     clearStored()
-    sessionStorage.clear()
     forgetTab()
     setAuthMessage(null)
     hideAdded()
-    vi.restoreAllMocks()
   })
   return {
     user: userEvent.setup(),

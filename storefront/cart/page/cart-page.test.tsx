@@ -121,11 +121,10 @@ test('[X2-69] a quantity break is charged once its quantity is reached, and said
 
 test('[S8-31] a cart that can’t be fetched again shows an error with a retry button', async () => {
   const { user, shop, reload } = await openCart([cola, 2])
-  const reply = shop.replies[getCart]
-  shop.replies[getCart] = lost
+  const restore = shop.fail(getCart)
   reload()
   await screen.findByText(offlineMessage)
-  shop.replies[getCart] = reply
+  restore()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(total()).toBe('$25.00'))
   expect(screen.queryByText(offlineMessage)).toBeNull()

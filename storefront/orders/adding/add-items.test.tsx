@@ -63,12 +63,7 @@ const openOrder = async (...lines: Parameters<typeof fakeCart>) => {
     },
     add: () => press('Add to this order'),
     addCart: () => press('Add the cart to this order'),
-    accept: () => {
-      page.shop.replies[addItems] = accept
-    },
-    refuse: (reply: unknown) => {
-      page.shop.replies[addItems] = reply
-    },
+    refuse: (reply: unknown) => page.shop.fail(addItems, reply),
     sent: () =>
       page.shop.sent(addItems).map(({ body, headers }) => ({
         key: headers.get('idempotency-key'),
@@ -83,10 +78,10 @@ const addedText = /^Added to your order/
 const lostText = /nothing will be added twice/
 
 test('[X1-122] found items whose reply was lost are sent again unchanged, and the rows entered since then are added after them', async () => {
-  const { panel, codeOf, enter, add, accept, refuse, sent } = await openOrder()
+  const { panel, codeOf, enter, add, refuse, sent } = await openOrder()
   await enter(1, 'GUM', 3)
   await panel.findByText('3 × $4.00')
-  refuse(lost)
+  const accept = refuse(lost)
   await add()
   await panel.findByText(lostText)
   expect(codeOf(1).closest('fieldset')?.disabled).toBe(true)
@@ -123,9 +118,9 @@ test('[X1-122] found items whose key was used by other contents count as added',
 })
 
 test('[X1-122] a cart whose reply was lost is added once, although its price in the order is another by now', async () => {
-  const { panel, products, addCart, accept, refuse, sent } = await openOrder([cola, 2])
+  const { panel, products, addCart, refuse, sent } = await openOrder([cola, 2])
   await panel.findByText(/^\$90\.00 each/)
-  refuse(lost)
+  const accept = refuse(lost)
   await addCart()
   await panel.findByText(lostText)
   products[0] = { ...(products[0] as (typeof products)[0]), quantity: 5 }
@@ -149,11 +144,11 @@ test('[X1-125] the sentence about pasted lines is gone once they are added', asy
 })
 
 test('[X1-125] an item whose price has changed is shown at the new one before it is added', async () => {
-  const { panel, found, enter, add, accept, refuse, sent } = await openOrder()
+  const { panel, found, enter, add, refuse, sent } = await openOrder()
   await enter(1, 'GUM', 1)
   await panel.findByText('1 × $4.00')
   found.products = [{ ...gum, price: 9 }]
-  refuse(refusal('price_changed'))
+  const accept = refuse(refusal('price_changed'))
   await add()
   await panel.findByText('1 × $9.00')
   accept()
@@ -163,10 +158,10 @@ test('[X1-125] an item whose price has changed is shown at the new one before it
 })
 
 test('[X1-120, X1-124, X2-110] the cart joins an order, at the price of the quantity that the order then has; a refused price is shown as it is', async () => {
-  const { panel, products, cart, addCart, accept, refuse, sent } = await openOrder([cola, 2])
+  const { panel, products, cart, addCart, refuse, sent } = await openOrder([cola, 2])
   await panel.findByText(/^\$90\.00 each/)
   // Meanwhile another phone adds two.
-  refuse(() => {
+  const accept = refuse(() => {
     products[0] = { ...(products[0] as (typeof products)[0]), quantity: 5 }
     return refusal('price_changed')
   })

@@ -1,4 +1,3 @@
-import { OrderForm } from '@endcap/contract/orders/orders'
 import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
 import { expect, test } from 'vitest'
 import { cola, colaNow } from '../../testing/cola.ts'
@@ -10,20 +9,6 @@ const form: CheckoutForm & { type: 'Pick-up' } = {
   ...{ type: 'Pick-up', date: '2026-11-23', time: '9:00 AM' },
 }
 const lines = [{ _id: 'a', product: cola, qty: 3, now: colaNow }]
-
-test('the order carries price and total in dollars, and -- for an empty note (S3-21, S3-22)', () => {
-  const body = orderBody(form, lines)
-  expect(body.total).toBe(32.85)
-  expect(body.products[0]).toEqual({
-    product_id: 'a',
-    quantity: 3,
-    item_no: '001',
-    Price: 10.95,
-    price_varies: '--',
-    short_description: 'Sweet',
-  })
-  expect(OrderForm.safeParse(body).data?.customer).toMatchObject(optionalOrderTexts)
-})
 
 test('a delivery has no date and no time', () => {
   const delivery = { type: 'Cash-on-delivery', date: '', time: '' } as const

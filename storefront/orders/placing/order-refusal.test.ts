@@ -6,41 +6,6 @@ import { quantitiesToAccept, readRefusal } from './order-refusal.ts'
 const refused = (status: number, code: string, more: object = {}) =>
   readRefusal(new CallError(status, { message: 'Sentence.', code, ...more }))
 
-const product = { product_id: 'a', title: 'Cola' }
-
-test.each([
-  [
-    'changed prices with the new total',
-    refused(409, 'price_changed', { lines: [{ product_id: 'a', was: 150, now: 200 }], total: 800 }),
-    {
-      kind: 'price-changed',
-      changes: { lines: [{ product_id: 'a', was: 150, now: 200 }], total: 800 },
-    },
-  ],
-  [
-    '[X5-117] what is left of a product',
-    refused(409, 'unavailable', { lines: [{ ...product, available: 3 }, product] }),
-    { kind: 'unavailable', lines: [{ ...product, available: 3 }, product] },
-  ],
-  [
-    '[X1-52] the nearest quantities that are sold',
-    refused(409, 'quantity_not_sold', { lines: [{ ...product, quantity: 13, nearest: [12, 18] }] }),
-    { kind: 'not-sold', lines: [{ ...product, quantity: 13, nearest: [12, 18] }] },
-  ],
-  [
-    'a key used with other contents: the first order has arrived',
-    refused(409, 'idempotency_key_reused'),
-    { kind: 'already-placed' },
-  ],
-  [
-    'any other refusal, with its sentence and fields',
-    refused(422, 'invalid', { errors: { type: 'Order Type is required' } }),
-    { kind: 'other', sentence: 'Sentence.', errors: { type: 'Order Type is required' } },
-  ],
-])('a refusal is read: %s', (_, refusal, expected) => {
-  expect(refusal).toEqual(expected)
-})
-
 test('without a reply, or with a server error, it is unknown whether the order arrived', () => {
   const lost = [readRefusal(new CallError(0, undefined)), readRefusal(new Error('unreadable'))]
   const failed = [refused(500, 'internal'), refused(503, 'not_ready')]
@@ -62,7 +27,7 @@ test('[X1-52] an order of quantities that aren’t sold is accepted with the nex
   )
 })
 
-test('[X1-52] of what is left, as many as are sold are ordered', () => {
+test('[X1-52, X5-117] of what is left, as many as are sold are ordered', () => {
   const lines = [
     { product_id: 'a', title: 'A', available: 17 },
     { product_id: 'b', title: 'B', available: 7 },

@@ -2,12 +2,13 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { changeCart, refreshCart } from '../../cart/sync/cart-sync.ts'
 import { cola, wireProduct } from '../../testing/cola.ts'
-import { fakeCart, lost, refusal } from '../../testing/fake-shop.ts'
+import { fakeCart, refusal } from '../../testing/fake-shop.ts'
 import { offlineMessage } from '../../testing/messages.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { CheckoutPage } from '../checkout/checkout-page.tsx'
 
 const placeOrder = 'POST /api/place-order'
+const syncCart = 'POST /users/cart'
 const chips = wireProduct({ _id: 'b', title: 'Chips' })
 const click = (name: string) => screen.findByRole('button', { name })
 
@@ -15,7 +16,6 @@ const click = (name: string) => screen.findByRole('button', { name })
 const openCheckout = async () => {
   const { cart, replies } = fakeCart([wireProduct(), 3])
   const page = renderPage(CheckoutPage, replies, { path: '/checkout' })
-  const place = replies[placeOrder]
   const submit = async () => {
     await screen.findAllByText('$32.85')
     await page.user.click(screen.getByRole('radio', { name: /^Delivery/ }))
@@ -28,28 +28,25 @@ const openCheckout = async () => {
     finish: async () => page.user.click(await click('Finish my order')),
     orders: () => page.shop.sent(placeOrder),
     keys: () => page.shop.sent(placeOrder).map(({ headers }) => headers.get('idempotency-key')),
-    reconnect: () => {
-      page.shop.replies[placeOrder] = place
-    },
     /** Submits an order whose reply is lost, whether the shop gets it or not, and opens the page again. */
     leave: async (hasReached: boolean) => {
+      const restore = hasReached ? () => {} : page.shop.fail(placeOrder)
       if (hasReached) page.shop.hold(placeOrder)
-      else page.shop.replies[placeOrder] = lost
       await submit()
       await waitFor(() => expect(page.shop.sent(placeOrder)).toHaveLength(1))
       if (!hasReached) await screen.findByText(/won’t be placed twice/)
       page.reload()
       await click('Finish my order')
       page.shop.forget(placeOrder)
-      page.shop.replies[placeOrder] = place
+      restore()
     },
     expectThanks: () => waitFor(() => expect(page.address()).toBe('/thank-you')),
   }
 }
 
 test('[S8-29] an order whose response was lost shows an error, and is submitted again under the same key', async () => {
-  const { shop, user, submit, orders, keys, reconnect, expectThanks } = await openCheckout()
-  shop.replies[placeOrder] = lost
+  const { shop, user, submit, orders, keys, expectThanks } = await openCheckout()
+  const reconnect = shop.fail(placeOrder)
   await submit()
   await screen.findByText(
     `${offlineMessage} You can submit it again safely; it won’t be placed twice.`,
@@ -79,15 +76,14 @@ test('[X1-126] a cart that another device has ordered meanwhile is shown as it i
 
 test('a change of the cart that was never sent but was ordered is not made after the order', async () => {
   const { shop, cart, submit, orders, expectThanks } = await openCheckout()
-  const sync = shop.replies['POST /users/cart']
-  shop.replies['POST /users/cart'] = lost
+  const reconnect = shop.fail(syncCart)
   await changeCart('a', { kind: 'set', quantity: 4 })
   await screen.findAllByText('$43.80')
   await changeCart('a', { kind: 'set', quantity: 3 })
   await submit()
   await expectThanks()
   expect(orders().at(-1)?.body).toMatchObject({ products: [{ quantity: 3 }], from_cart: 0 })
-  shop.replies['POST /users/cart'] = sync
+  reconnect()
   await refreshCart()
   expect(JSON.parse(localStorage.getItem('cart-sync') ?? '')).toMatchObject({ changes: [] })
   expect(cart.lines).toEqual([])
@@ -125,13 +121,12 @@ test.each([
 test('products added after an unfinished order stay in the cart, even those not yet synced', async () => {
   const { shop, cart, leave, reload, finish, expectThanks } = await openCheckout()
   await leave(false)
-  const sync = shop.replies['POST /users/cart']
-  shop.replies['POST /users/cart'] = lost
+  const reconnect = shop.fail(syncCart)
   await changeCart('a', { kind: 'add', quantity: 1 }, cola)
   reload()
   await finish()
   await expectThanks()
-  shop.replies['POST /users/cart'] = sync
+  reconnect()
   await refreshCart()
   expect([...cart.orders.values()]).toMatchObject([{ products: [{ quantity: 3 }] }])
   expect(cart.lines).toEqual([{ _id: 'a', qty: 1 }])
@@ -139,12 +134,11 @@ test('products added after an unfinished order stay in the cart, even those not 
 
 test('a product ordered before it was synced is not added to the cart again', async () => {
   const { shop, cart, leave, finish, expectThanks } = await openCheckout()
-  const sync = shop.replies['POST /users/cart']
-  shop.replies['POST /users/cart'] = lost
+  const reconnect = shop.fail(syncCart)
   await changeCart('a', { kind: 'set', quantity: 4 }, cola)
   await changeCart('a', { kind: 'set', quantity: 3 }, cola)
   await leave(true)
-  shop.replies['POST /users/cart'] = sync
+  reconnect()
   await refreshCart()
   expect(cart.lines).toEqual([])
   await finish()
@@ -155,12 +149,12 @@ test('a product ordered before it was synced is not added to the cart again', as
 })
 
 test('an unfinished order that is refused later says so, offers no change of the cart, and can be submitted again', async () => {
-  const { shop, cart, leave, submit, finish, keys, reconnect, expectThanks } = await openCheckout()
+  const { shop, cart, leave, submit, finish, keys, expectThanks } = await openCheckout()
   await leave(false)
   // By another device: the cart isn't the unfinished order any more.
   cart.change([[wireProduct(), 3]])
   const lines = [{ product_id: 'a', title: 'Cola', quantity: 3, nearest: [2, 4] }]
-  shop.replies[placeOrder] = refusal('quantity_not_sold', { lines })
+  const reconnect = shop.fail(placeOrder, refusal('quantity_not_sold', { lines }))
   await finish()
   const sentence = await screen.findByText(/^Your order was not placed/)
   expect(sentence.parentElement?.querySelector('button')).toBeNull()

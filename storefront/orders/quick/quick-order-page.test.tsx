@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { act, screen, waitFor } from '@testing-library/react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { wireProduct } from '../../testing/cola.ts'
 import { fakeCodes } from '../../testing/fake-codes.ts'
 import { fakeCart, lost, type Replies } from '../../testing/fake-shop.ts'
@@ -60,9 +60,6 @@ test('[X1-64] lines that were cleared come back by one tap', async () => {
 
 test('[X1-59] a check that fails although the device is online is made again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  onTestFinished(() => {
-    vi.useRealTimers()
-  })
   const { shop, paste } = await openQuickOrder({ [resolve]: lost })
   await paste('990001 4')
   await screen.findByText(/^The shop could not be reached/)
@@ -74,10 +71,8 @@ test('[X1-59] a check that fails although the device is online is made again', a
 
 test('[X1-60] a spreadsheet becomes rows', async () => {
   const { user } = await openQuickOrder()
-  const file = new File(
-    [await readFile(join(import.meta.dirname, 'order-lines.xlsx'))],
-    'lines.xlsx',
-  )
+  const bytes = await readFile(join(import.meta.dirname, 'order-lines.xlsx'))
+  const file = new File([bytes], 'lines.xlsx')
   await user.upload(screen.getByLabelText('Choose a CSV or XLSX file'), file)
   await screen.findByText('2 lines added.')
   await screen.findByText('No product has the code NO-SUCH-ITEM.')
