@@ -5,7 +5,7 @@ import type {
   OrderDocument,
 } from '@endcap/contract/printing/printed-documents'
 import { expect, test } from 'vitest'
-import { frame, invoiceOf, orderOf, orderTexts } from './test-support/printed-documents.ts'
+import { invoiceOf, orderOf, orderTexts, slipsOf } from './test-support/printed-documents.ts'
 import { readPdf } from './test-support/read-pdf.ts'
 import { renderDocument } from './test-support/render-document.ts'
 
@@ -16,7 +16,7 @@ const documents: Record<OrderDocument, DocumentContent> = {
     kind: 'pick_list',
     facts: { orders: [{ ...order, box: 'A', business_name: 'Corner Store' }], rows: [] },
   },
-  packing_slips: { kind: 'packing_slips', facts: { withPrices: false, orders: [order] } },
+  packing_slips: slipsOf([order]),
   invoices: { kind: 'invoices', facts: [invoiceOf(order)] },
   delivery_sheet: {
     kind: 'delivery_sheet',
@@ -26,7 +26,7 @@ const documents: Record<OrderDocument, DocumentContent> = {
 
 /** The texts of a document; lines at one position from the left are one text, since labels of columns wrap. */
 const textOf = async (content: DocumentContent): Promise<string> => {
-  const items = (await readPdf(await renderDocument(content, frame))).flat()
+  const items = (await readPdf(await renderDocument(content))).flat()
   return [...Map.groupBy(items, ({ left }) => Math.round(left)).values()]
     .map((column) => column.map(({ text }) => text).join(' '))
     .join('\n')

@@ -1,8 +1,7 @@
 import type { DocumentContent } from '@endcap/contract/printing/printed-documents'
 import { expect, test } from 'vitest'
-import { frame, invoiceOf, orderOf } from './test-support/printed-documents.ts'
-import { readPdf, rowsOf } from './test-support/read-pdf.ts'
-import { renderDocument } from './test-support/render-document.ts'
+import { frame, invoiceOf, orderOf, slipsOf } from './test-support/printed-documents.ts'
+import { printed, renderDocument } from './test-support/render-document.ts'
 
 test('[X5-78] packing slips and invoices show the logo of their shop above its name, others none', async () => {
   // One pixel.
@@ -17,10 +16,7 @@ test('[X5-78] packing slips and invoices show the logo of their shop above its n
     letterhead: { ...frame.letterhead, logo: '/images/a.png' },
     logos: { '/images/a.png': png },
   }
-  const slips: DocumentContent = {
-    kind: 'packing_slips',
-    facts: { withPrices: false, orders: [orderOf(1042, 3)] },
-  }
+  const slips = slipsOf([orderOf(1042, 3)])
   const invoices: DocumentContent = {
     kind: 'invoices',
     facts: [invoiceOf(orderOf(1042, 3), { seller: withLogo.letterhead })],
@@ -36,6 +32,6 @@ test('[X5-78] packing slips and invoices show the logo of their shop above its n
   expect(await pictures(slips, frame)).toBe(0)
   // The file of a logo is missing: its name alone is printed.
   expect(await pictures(slips, { ...withLogo, logos: {} })).toBe(0)
-  const [page = []] = (await readPdf(await renderDocument(slips, withLogo))).map(rowsOf)
+  const [page = []] = await printed(slips, withLogo)
   expect(page).toContainEqual(expect.stringContaining('Endcap Wholesale'))
 })

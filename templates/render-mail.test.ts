@@ -1,9 +1,9 @@
 import { MailContent } from '@endcap/contract/mail/mails'
 import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/orders/order-fields'
 import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderMail } from './render-mail.ts'
-import { letterhead, link, order } from './test-support/mail-facts.ts'
+import { letterhead, link, order, units } from './test-support/mail-facts.ts'
 import storedOrderMail from './test-support/stored-order-mail.json' with { type: 'json' }
 
 const name = 'Dana'
@@ -142,37 +142,31 @@ test.each(mails)(
   },
 )
 
-describe('an order mail', () => {
-  test('has each line with quantity, price and amount, and the true total', async () => {
-    const { text } = await renderMail({ kind: 'order_placed', facts: order }, letterhead)
-    expect(text).toContain('Order 1042 received')
-    expect(text).toMatch(/Blue Harbor Cola 24 × 16 oz +10 +\$99\.95 +\$999\.50\n00417\n/)
-    expect(text).toMatch(/Nimbus Pod <Mint> & Lime +5 +\$47\.00 +\$235\.00\nVP-220\n/)
-    expect(text).toMatch(/Total +\$1,234\.50/)
-  })
+test('an order mail has each line with quantity, price and amount, and the true total', async () => {
+  const { text } = await renderMail({ kind: 'order_placed', facts: order }, letterhead)
+  expect(text).toMatch(/Blue Harbor Cola 24 × 16 oz +10 +\$99\.95 +\$999\.50\n00417\n/)
+  expect(text).toMatch(/Nimbus Pod <Mint> & Lime +5 +\$47\.00 +\$235\.00\nVP-220\n/)
+  expect(text).toMatch(/Total +\$1,234\.50/)
+})
 
-  const contents = mails.flatMap(({ content }) =>
-    content.kind.startsWith('order_') ? [content] : [],
-  )
-  test.each(contents)(
-    '[X1-01] $kind has the optional order fields below their labels, with their line breaks',
-    async (content) => {
-      const { text, html } = await renderMail(content, letterhead)
-      for (const name of optionalOrderFieldNames) {
-        const { label, isMultiline } = optionalOrderFields[name]
-        const value = optionalOrderTexts[name]
-        expect(text).toContain(isMultiline ? `${label}\n${value}` : `${label}: ${value}`)
-        expect(shown(html)).toContain(value.replaceAll('\n', '<br/>'))
-      }
-    },
-  )
+test.each(mails.map(({ content }) => content).filter(({ kind }) => kind.startsWith('order_')))(
+  '[X1-01] $kind has the optional order fields below their labels, with their line breaks',
+  async (content) => {
+    const { text, html } = await renderMail(content, letterhead)
+    for (const name of optionalOrderFieldNames) {
+      const { label, isMultiline } = optionalOrderFields[name]
+      const value = optionalOrderTexts[name]
+      expect(text).toContain(isMultiline ? `${label}\n${value}` : `${label}: ${value}`)
+      expect(shown(html)).toContain(value.replaceAll('\n', '<br/>'))
+    }
+  },
+)
 
-  test('of a delivery says where it goes and names no pick-up', async () => {
-    const facts = { ...order, type: 'Cash-on-delivery' as const, date: '', time: '' }
-    const { text } = await renderMail({ kind: 'order_placed', facts }, letterhead)
-    expect(text).toContain('Delivery: Cash on delivery, to 9 Elm Street, Macon')
-    expect(text).not.toContain('Pick-up')
-  })
+test('the mail of a delivery says where it goes and names no pick-up', async () => {
+  const facts = { ...order, type: 'Cash-on-delivery' as const, date: '', time: '' }
+  const { text } = await renderMail({ kind: 'order_placed', facts }, letterhead)
+  expect(text).toContain('Delivery: Cash on delivery, to 9 Elm Street, Macon')
+  expect(text).not.toContain('Pick-up')
 })
 
 test('[X4-05] a mail stored before an optional order field existed is written without it', async () => {
@@ -183,30 +177,16 @@ test('[X4-05] a mail stored before an optional order field existed is written wi
     expect(text.includes(optionalOrderFields[name].label), name).toBe(name in storedOrderMail.facts)
 })
 
-describe('what customers typed', () => {
+test('what customers typed never breaks the line of the subject, is no markup in the HTML, and is whole in the plain text', async () => {
   const business_name = 'Corner\r\nBcc: all@example.com\u2028<img src=x onerror=alert(1)>'
-
-  test('never breaks the line of the subject', async () => {
-    const facts = { ...order, business_name }
-    const { subject } = await renderMail({ kind: 'order_to_pack', facts }, letterhead)
-    expect(subject).not.toMatch(/[\r\n\u2028\u2029]/)
-    expect(subject).toContain('Corner Bcc: all@example.com')
-  })
-
-  test('is text in the HTML, not markup', async () => {
-    const facts = { ...order, business_name, additional_comments: '<script>alert(1)</script>' }
-    const { html } = await renderMail({ kind: 'order_to_pack', facts }, letterhead)
-    expect(html).not.toContain('<img src=x')
-    expect(html).not.toContain('<script')
-    expect(html).toContain('&lt;script&gt;')
-  })
-
-  test('is whole in the plain text, whatever markup it looks like', async () => {
-    const additional_comments = 'Bags with style="red", <b style="x">not</b> plain ones'
-    const facts = { ...order, additional_comments }
-    const { text } = await renderMail({ kind: 'order_to_pack', facts }, letterhead)
-    expect(text).toContain(additional_comments)
-  })
+  const additional_comments = '<script>alert(1)</script>, <b style="x">not</b> plain bags'
+  const facts = { ...order, business_name, additional_comments }
+  const { subject, html, text } = await renderMail({ kind: 'order_to_pack', facts }, letterhead)
+  expect(subject).not.toMatch(/[\r\n\u2028\u2029]/)
+  expect(subject).toContain('Corner Bcc: all@example.com')
+  expect(html).not.toMatch(/<img src=x|<script/)
+  expect(html).toContain('&lt;script&gt;')
+  expect(text).toContain(additional_comments)
 })
 
 test('a shop without phone and address leaves them out of the letterhead', async () => {
@@ -246,4 +226,33 @@ test('[X5-78] a mail has the shop’s logo instead of its name above, and the na
     ['width', 'height'].map((side) => new RegExp(`<img[^>]* ${side}="(\\d+)"`).exec(html)?.[1])
   expect(sizeIn({ html })).toEqual(['120', '40'])
   expect(sizeIn(await logoOf(600, 60))).toEqual(['260', '26'])
+})
+
+test('[X1-51] a quantity in several units wraps, so that a phone shows the whole table', async () => {
+  const lines = [{ item_no: '7', title: 'Reds', quantity: 65, price: 100, units }]
+  const { html } = await renderMail(
+    { kind: 'order_placed', facts: { ...order, lines } },
+    letterhead,
+  )
+  const [, style] = /<td style="([^"]*)">2 cases, 5 cartons · 65 cartons</.exec(html) ?? []
+  expect(style).toContain('tabular-nums')
+  expect(style).not.toContain('nowrap')
+})
+
+test('[X4-04] the plain text has the delivery fee above the total, not below the quantities', async () => {
+  const facts = { ...order, delivery_fee: 1_500 }
+  const { text } = await renderMail({ kind: 'order_placed', facts }, letterhead)
+  const columnOf = (name: string) =>
+    text
+      .split('\n')
+      .find((line) => line.startsWith(name))
+      ?.indexOf('$')
+  expect(columnOf('Delivery fee')).toBe(columnOf('Total'))
+})
+
+test('an answer begins below the greeting, without an empty line for a label', async () => {
+  const facts = { name: 'Dana', subject: 'Hours', question: '', answer: 'We open at 9.' }
+  const { html } = await renderMail({ kind: 'inquiry_answered', facts }, letterhead)
+  expect(html).toContain('We open at 9.')
+  expect(html).not.toContain('<strong></strong>')
 })

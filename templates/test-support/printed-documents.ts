@@ -3,6 +3,7 @@ import {
   optionalOrderFieldNames,
 } from '@endcap/contract/orders/order-fields'
 import type {
+  DocumentContent,
   DocumentFrame,
   InvoicedOrder,
   InvoiceFacts,
@@ -48,19 +49,18 @@ export const orderTexts = mapOptionalOrderFields(
   (_, name) => `Text ${optionalOrderFieldNames.indexOf(name)}`,
 )
 
-export const orderOf = (number: number, lines: number): PrintedOrder => ({
-  number,
-  createdAt: '2026-11-20T15:04:05.000Z',
-  status: 'confirmed',
-  language: 'en',
-  fulfilment: 'Pick-up Mon, Nov 23, 2026, 9:00 AM',
-  buyer,
-  ...orderTexts,
-  total: Array.from({ length: lines }, (_, index) => lineOf(index)).reduce(
-    (sum, { price, quantity }) => sum + price * quantity,
-    0,
-  ),
-  lines: Array.from({ length: lines }, (_, index) => lineOf(index)),
+export const orderOf = (number: number, count: number): PrintedOrder => {
+  const lines = Array.from({ length: count }, (_, index) => lineOf(index))
+  return {
+    ...{ number, createdAt: '2026-11-20T15:04:05.000Z', status: 'confirmed', language: 'en' },
+    ...{ fulfilment: 'Pick-up Mon, Nov 23, 2026, 9:00 AM', buyer, ...orderTexts, lines },
+    total: lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
+  }
+}
+
+export const slipsOf = (orders: PrintedOrder[], withPrices = false): DocumentContent => ({
+  kind: 'packing_slips',
+  facts: { withPrices, orders },
 })
 
 export const invoiceOf = (
