@@ -7,12 +7,8 @@ import { AccountPage } from './account-page.tsx'
 
 const factors = { is_required: false, has_totp: false, passkeys: [], recovery_codes: 0 }
 const session = (_id: string, device: string, is_current: boolean) => ({
-  _id,
-  device,
-  address: '10.0.0.1',
-  createdAt: '2026-11-20T12:00:00.000Z',
-  lastSeenAt: '2026-11-20T12:00:00.000Z',
-  is_current,
+  ...{ _id, device, address: '10.0.0.1', is_current },
+  ...{ createdAt: '2026-11-20T12:00:00.000Z', lastSeenAt: '2026-11-20T12:00:00.000Z' },
 })
 const own = session('a', '', true)
 const other = session('b', 'Mozilla/5.0 (X11; CrOS x86_64 1) Firefox/140.0', false)

@@ -4,21 +4,12 @@ import { expect, test } from 'vitest'
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
 test.each([
-  [
-    `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/140.0 Safari/537.36`,
-    'Chrome on Windows',
-  ],
-  [
-    `Mozilla/5.0 (Windows NT 10.0) ${webkit} Chrome/140.0 Safari/537.36 Edg/140.0`,
-    'Edge on Windows',
-  ],
-  [
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Safari/604.1',
-    'Safari on iPhone',
-  ],
-  ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
+  [`(Windows NT 10.0; Win64; x64) ${webkit} Chrome/140.0 Safari/537.36`, 'Chrome on Windows'],
+  [`(Windows NT 10.0) ${webkit} Chrome/140.0 Safari/537.36 Edg/140.0`, 'Edge on Windows'],
+  ['(iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Safari/604.1', 'Safari on iPhone'],
+  ['(X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
   ['curl/8.0', 'An unknown device'],
   ['', 'An unknown device'],
 ])('%s is %s', (userAgent, name) => {
-  expect(describeDevice(userAgent)).toBe(name)
+  expect(describeDevice(userAgent && `Mozilla/5.0 ${userAgent}`)).toBe(name)
 })

@@ -4,15 +4,9 @@ import { rows, type Sent } from '../testing/fake-shop.ts'
 import { openApp } from '../testing/render-app.tsx'
 
 const entry = {
-  _id: 'e',
-  at: '2026-11-20T12:00:00.000Z',
-  by: { _id: 'kim', name: 'Kim Clerk' },
-  action: 'create',
-  entity: 'search-synonyms',
-  entity_id: 's',
-  title: 'zest, citrus',
-  names: {},
-  before: null,
+  ...{ _id: 'e', at: '2026-11-20T12:00:00.000Z', by: { _id: 'kim', name: 'Kim Clerk' } },
+  ...{ action: 'create', entity: 'search-synonyms', entity_id: 's', title: 'zest, citrus' },
+  ...{ names: {}, before: null },
   after: { words: ['zest', 'citrus'] },
 }
 

@@ -4,15 +4,8 @@ import { rows } from '../testing/fake-shop.ts'
 import { openApp } from '../testing/render-app.tsx'
 
 const slide = (id: string, visible_from: string | null, visible_until: string | null = null) => ({
-  _id: id,
-  section_id: 's',
-  banner: '',
-  translations: {},
-  link: `/${id}`,
-  position: 1,
-  visible_from,
-  visible_until,
-  version: 1,
+  ...{ _id: id, section_id: 's', banner: '', translations: {}, link: `/${id}`, position: 1 },
+  ...{ visible_from, visible_until, version: 1 },
 })
 const december = slide('december', '2099-12-01T14:00:00.000Z')
 const slides = [
@@ -22,25 +15,21 @@ const slides = [
   slide('this-century', null, '2099-12-24T14:00:00.000Z'),
 ]
 const section = { _id: 's', title: 'Carousel', position: 3, slides, version: 1 }
-const open = (path: string) => {
-  return openApp(path, {
+const open = (path: string) =>
+  openApp(path, {
     slides: rows(...slides),
     sections: rows({ ...section, visible_from: null, visible_until: null }),
     'slides/december': { data: december },
     'content/preview': { data: { html: '<html></html>', part: '' } },
   })
-}
 
-test.each([
-  ['/always', 'Live'],
-  ['/december', 'From Dec 1, 2099'],
-  ['/past', 'Ended'],
-  ['/this-century', 'Live until Dec 24, 2099'],
-])('[X5-141] the list of slides says of %s: %s', async (link, period) => {
+test('[X5-141] the list of slides says when each is shown', async () => {
   open('/slides')
-  expect((await screen.findByText(link)).closest('tr')?.textContent).toMatch(
-    new RegExp(`${period}\\d*$`),
-  )
+  const rowOf = async (link: string) => (await screen.findByText(link)).closest('tr')?.textContent
+  expect(await rowOf('/always')).toMatch(/Live\d*$/)
+  expect(await rowOf('/december')).toMatch(/From Dec 1, 2099\d*$/)
+  expect(await rowOf('/past')).toMatch(/Ended\d*$/)
+  expect(await rowOf('/this-century')).toMatch(/Live until Dec 24, 2099\d*$/)
 })
 
 test('[X5-141] the form of a slide has its period in the shop’s time', async () => {

@@ -12,20 +12,12 @@ const run = {
     { name: 'Contact', field: 'name' },
   ],
   counts: { new: 2, changed: 0, double: 0, rejected: 1, unchanged: 0 },
-  approve: true,
-  done: 0,
-  problem: '',
-  by: 'Olga Owner',
+  ...{ approve: true, done: 0, problem: '', by: 'Olga Owner', version: 1 },
   createdAt: '2026-11-20T12:00:00.000Z',
-  version: 1,
 }
 const rejected = {
-  line: 4,
-  kind: 'rejected',
+  ...{ line: 4, kind: 'rejected', problem: 'No email address.', changes: [], customer_id: '' },
   values: { name: 'Cy', email: 'wrong' },
-  problem: 'No email address.',
-  changes: [],
-  customer_id: '',
 }
 const open = (path: string, more: Record<string, unknown>) =>
   openApp(path, {

@@ -10,31 +10,20 @@ import { tabTo } from '../testing/tab-to.ts'
 
 const customer = {
   ...ada,
-  aptNo: '',
-  country: 'United States',
-  status: 'pending',
-  status_reason: '',
-  status_by: '',
-  status_at: null as string | null,
-  tags: [] as string[],
-  terms: '',
-  pays_by_invoice: false,
-  price_list_id: '',
-  delivery_route_id: '',
-  createdAt: '2026-11-20T12:00:00.000Z',
-  version: 1,
-  orders: 0,
-  total: 0,
-  last_order_at: null,
-  has_duplicates: false,
+  ...{ status: 'pending', status_reason: '', status_by: '', status_at: null as string | null },
+  ...{ tags: [] as string[], terms: '', pays_by_invoice: false, has_duplicates: false },
+  ...{
+    orders: 0,
+    total: 0,
+    last_order_at: null,
+    version: 1,
+    createdAt: '2026-11-20T12:00:00.000Z',
+  },
 }
 const delivery = { route_id: '', route: '', is_by_zip: false, terms: null }
 const note = (text: string) => ({
-  _id: text,
-  text,
-  by: { _id: 'k', name: 'Kim Clerk' },
+  ...{ _id: text, text, by: { _id: 'k', name: 'Kim Clerk' }, mail_status: null },
   createdAt: '2026-11-20T12:00:00.000Z',
-  mail_status: null,
 })
 
 /** Opens a page in a shop with these customers, whose status follows approvals. */

@@ -6,17 +6,9 @@ import { answerQuestions, findNotice, openPage } from '../testing/render-page.ts
 import { ContactMessagePage } from './inquiry-pages.tsx'
 
 const message = {
-  _id: 'm',
-  subject: 'Missing carton',
-  name: 'Priya Patel',
-  email: 'priya@corner.example',
-  phone: '',
-  u_message: 'One carton was missing.',
-  status: 'new',
-  assigned_to: null,
-  customer: null,
-  createdAt: '2026-11-20T12:00:00.000Z',
-  version: 1,
+  ...{ _id: 'm', subject: 'Missing carton', u_message: 'One carton was missing.', status: 'new' },
+  ...{ name: 'Priya Patel', email: 'priya@corner.example', phone: '' },
+  ...{ assigned_to: null, customer: null, version: 1, createdAt: '2026-11-20T12:00:00.000Z' },
 }
 
 /** Opens a message, in a shop with the replies of a table. */

@@ -4,27 +4,21 @@ import { refusal, rows } from '../testing/fake-shop.ts'
 import { openApp } from '../testing/render-app.tsx'
 import { findNotice } from '../testing/render-page.tsx'
 
+const createdAt = '2026-11-20T12:00:00.000Z'
 const mail = {
-  _id: 'm',
-  kind: 'staff_invited',
-  to: 'pia@shop.test',
-  subject: 'Welcome',
-  html: '',
-  text: '',
-  status: 'kept',
-  attempts: 3,
-  last_error: 'Mailbox busy',
-  createdAt: '2026-11-20T12:00:00.000Z',
-  sentAt: null,
+  ...{
+    _id: 'm',
+    kind: 'staff_invited',
+    to: 'pia@shop.test',
+    subject: 'Welcome',
+    html: '',
+    text: '',
+  },
+  ...{ status: 'kept', attempts: 3, last_error: 'Mailbox busy', createdAt, sentAt: null },
 }
 const job = {
-  _id: 'j',
-  task: 'apply-import',
-  reason: 'The disk is full.',
-  attempts: 1,
-  max_attempts: 5,
-  createdAt: '2026-11-20T12:00:00.000Z',
-  nextAt: null,
+  ...{ _id: 'j', task: 'apply-import', reason: 'The disk is full.' },
+  ...{ attempts: 1, max_attempts: 5, createdAt, nextAt: null },
 }
 
 test('[X5-74] the outbox is filtered by state, kind and day', async () => {

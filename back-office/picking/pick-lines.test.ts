@@ -9,31 +9,14 @@ import {
 } from './pick-lines.ts'
 
 const line = (id: string, more: Partial<PickingLine> = {}): PickingLine => ({
-  _id: id,
-  title: id,
-  item_no: `NO-${id}`,
-  upc: '',
-  unit: '',
-  thumbnail: '',
-  bin_location: '',
-  quantity: 5,
-  units: [],
-  units_now: [],
-  picked: null,
-  pick_reason: '',
-  picked_by: '',
-  instead_of: '',
+  ...{ _id: id, title: id, item_no: `NO-${id}`, upc: '', unit: '', thumbnail: '' },
+  ...{ bin_location: '', quantity: 5, units: [], units_now: [], instead_of: '' },
+  ...{ picked: null, pick_reason: '', picked_by: '' },
   ...more,
 })
 const queued = (line_id: string, quantity: number, more: Partial<QueuedPick> = {}): QueuedPick => ({
-  id: `${line_id} ${quantity}`,
-  line_id,
-  was: 0,
-  quantity,
-  reason: null,
-  title: line_id,
-  staff_id: 's',
-  staff_name: 'Ann',
+  ...{ id: `${line_id} ${quantity}`, line_id, title: line_id, was: 0, quantity, reason: null },
+  ...{ staff_id: 's', staff_name: 'Ann' },
   ...more,
 })
 
@@ -68,16 +51,11 @@ test('[X5-126] the next line is the next that is not picked, from the start agai
 test('[X5-127] a scanned code is the current line’s, another open line’s, or one too many', () => {
   const cola = { upc: '036000291452' }
   const lines = [line('a', cola), line('b', cola), line('c', { picked: 5 })]
-  expect(findScanned(lines, 'b', '0036000291452')).toMatchObject({
-    kind: 'line',
-    line: { _id: 'b' },
-  })
-  expect(findScanned(lines, 'c', '036000291452')).toMatchObject({
-    kind: 'line',
-    line: { _id: 'a' },
-  })
-  expect(findScanned(lines, 'a', 'no-c')).toMatchObject({ kind: 'surplus', line: { _id: 'c' } })
-  expect(findScanned(lines, 'a', '4006381333931')).toEqual({ kind: 'unknown' })
+  const scan = (current: string, code: string) => findScanned(lines, current, code)
+  expect(scan('b', '0036000291452')).toMatchObject({ kind: 'line', line: { _id: 'b' } })
+  expect(scan('c', '036000291452')).toMatchObject({ kind: 'line', line: { _id: 'a' } })
+  expect(scan('a', 'no-c')).toMatchObject({ kind: 'surplus', line: { _id: 'c' } })
+  expect(scan('a', '4006381333931')).toEqual({ kind: 'unknown' })
 })
 
 test('[X5-156] the code of a case counts its pieces, and is a surplus where fewer are left', () => {
@@ -102,11 +80,8 @@ test('[X5-156] the code of a case counts its pieces, and is a surplus where fewe
 })
 
 test('[X5-125] a line of which less is needed now says how much to put back', () => {
-  expect(describeExcess(line('a', { picked: 5, quantity: 3 }))).toBe(
-    'Only 3 needed now. Put 2 back.',
-  )
-  expect(describeExcess(line('a', { picked: 5, quantity: 0 }))).toBe(
-    'No longer in the order. Put 5 back.',
-  )
-  expect(describeExcess(line('a', { picked: 5 }))).toBe('')
+  const excess = (quantity: number) => describeExcess(line('a', { picked: 5, quantity }))
+  expect(excess(3)).toBe('Only 3 needed now. Put 2 back.')
+  expect(excess(0)).toBe('No longer in the order. Put 5 back.')
+  expect(excess(5)).toBe('')
 })

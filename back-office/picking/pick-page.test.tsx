@@ -7,20 +7,9 @@ import { samplePicking } from '../testing/sample-order.ts'
 
 const caseCode = '10430010010008'
 const line = (id: string, quantity: number, more: object = {}) => ({
-  _id: id,
-  title: `Crate ${id}`,
-  item_no: id,
-  upc: '',
-  unit: '',
-  thumbnail: '',
-  bin_location: '',
-  quantity,
-  units: [],
-  units_now: [],
-  picked: null as number | null,
-  pick_reason: '',
-  picked_by: '',
-  instead_of: '',
+  ...{ _id: id, title: `Crate ${id}`, item_no: id, upc: '', unit: '', thumbnail: '' },
+  ...{ bin_location: '', quantity, units: [], units_now: [], instead_of: '' },
+  ...{ picked: null as number | null, pick_reason: '', picked_by: '' },
   ...more,
 })
 type Line = ReturnType<typeof line>

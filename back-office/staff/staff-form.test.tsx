@@ -4,14 +4,8 @@ import { findNotice, openPage } from '../testing/render-page.tsx'
 import { StaffForm } from './staff-form.tsx'
 
 const member = {
-  _id: 'kim',
-  name: 'Kim Clerk',
-  email: 'kim@shop.test',
-  role: 'clerk',
-  status: 'active',
-  createdAt: '2026-11-20T12:00:00.000Z',
-  lastSeenAt: null,
-  version: 1,
+  ...{ _id: 'kim', name: 'Kim Clerk', email: 'kim@shop.test', role: 'clerk', status: 'active' },
+  ...{ createdAt: '2026-11-20T12:00:00.000Z', lastSeenAt: null, version: 1 },
 }
 
 test('[X3-29] second factors can be removed where there is one, and are not offered for removal afterwards', async () => {

@@ -3,18 +3,8 @@ import { ada } from '@endcap/contract/testing/sample-customer'
 
 /** The price is in dollars. */
 export const sampleLine = (id: string, quantity: number, price: number, more: object = {}) => ({
-  _id: id,
-  quantity,
-  ordered: quantity,
-  picked: null,
-  pick_reason: '',
-  picked_by: '',
-  reason: '',
-  substitute_for: '',
-  price,
-  price_varies: '',
-  item_no: id,
-  units: [],
+  ...{ _id: id, item_no: id, quantity, ordered: quantity, price, price_varies: '', units: [] },
+  ...{ picked: null, pick_reason: '', picked_by: '', reason: '', substitute_for: '' },
   product: { _id: `p-${id}`, title: id, thumbnail: '' },
   ...more,
 })
@@ -28,13 +18,8 @@ export const sampleOrder = {
   customer_id: 'c',
   customer: { ...ada, pays_by_invoice: false },
   orderDetails: {
-    total: 20,
-    type: 'Cash-on-delivery',
-    date: '',
-    time: '',
-    delivery_day: '',
-    delivery_cutoff: null,
-    delivery_fee: 0,
+    ...{ total: 20, type: 'Cash-on-delivery', date: '', time: '' },
+    ...{ delivery_day: '', delivery_cutoff: null, delivery_fee: 0 },
     ...optionalOrderTexts,
   },
   products: [] as object[],
@@ -48,15 +33,8 @@ const { customer, orderDetails, products, ...facts } = sampleOrder
 export const sampleOrderRow = { ...facts, ...customer, ...orderDetails, _id: 'o' }
 
 export const sampleEvent = (kind: string, more: object = {}) => ({
-  _id: kind,
-  at: '2026-11-20T12:00:00.000Z',
-  by: 'Olga Owner',
-  kind,
-  from: 'received',
-  to: 'received',
-  reason: '',
-  change: null,
-  mail: '',
+  ...{ _id: kind, at: '2026-11-20T12:00:00.000Z', by: 'Olga Owner', kind },
+  ...{ from: 'received', to: 'received', reason: '', change: null, mail: '' },
   ...more,
 })
 
