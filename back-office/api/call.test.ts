@@ -1,19 +1,5 @@
 import { offlineMessage } from '@endcap/contract/client/call'
-import {
-  applyImport,
-  changeStock,
-  customerNoteEndpoints,
-  exportOrders,
-  getCustomer,
-  makeBulkChange,
-  placeOrderForCustomer,
-  previewBulkChange,
-  printPickList,
-  productEndpoints,
-  suspendCustomer,
-  undoBulkChange,
-  uploadImage,
-} from '@endcap/contract/client/staff-calls.gen'
+import * as calls from '@endcap/contract/client/staff-calls.gen'
 import { expect, test, vi } from 'vitest'
 import { call } from './call.ts'
 
@@ -29,19 +15,19 @@ const entered = { headers: { 'idempotency-key': id }, body: {} } as never
 
 // 30 s; with a file 5 min; on many rows 10 min.
 test.each<[string, () => Promise<unknown>, number, 'safe' | 'check first']>([
-  ['a read', () => call(getCustomer, { params }), 30, 'safe'],
-  ['fields', () => call(productEndpoints.change, { params, body: { unit: '' } }), 30, 'safe'],
-  ['a version', () => call(suspendCustomer, versioned), 30, 'safe'],
-  ['an order with its key', () => call(placeOrderForCustomer, entered), 30, 'safe'],
-  ['a count with its id', () => call(changeStock, { params, body: received }), 30, 'safe'],
-  ['a note', () => call(customerNoteEndpoints.add, note), 30, 'check first'],
-  ['a picture', () => call(uploadImage, { body: picture }), 300, 'safe'],
-  ['a preview', () => call(previewBulkChange, bulk), 600, 'safe'],
-  ['a file', () => call(exportOrders), 600, 'safe'],
-  ['a document', () => call(printPickList), 600, 'safe'],
-  ['an import', () => call(applyImport, { params }), 600, 'check first'],
-  ['many prices', () => call(makeBulkChange, bulk), 600, 'check first'],
-  ['their undoing', () => call(undoBulkChange, { params }), 600, 'check first'],
+  ['a read', () => call(calls.getCustomer, { params }), 30, 'safe'],
+  ['fields', () => call(calls.productEndpoints.change, { params, body: { unit: '' } }), 30, 'safe'],
+  ['a version', () => call(calls.suspendCustomer, versioned), 30, 'safe'],
+  ['an order with its key', () => call(calls.placeOrderForCustomer, entered), 30, 'safe'],
+  ['a count with its id', () => call(calls.changeStock, { params, body: received }), 30, 'safe'],
+  ['a note', () => call(calls.customerNoteEndpoints.add, note), 30, 'check first'],
+  ['a picture', () => call(calls.uploadImage, { body: picture }), 300, 'safe'],
+  ['a preview', () => call(calls.previewBulkChange, bulk), 600, 'safe'],
+  ['a file', () => call(calls.exportOrders), 600, 'safe'],
+  ['a document', () => call(calls.printPickList), 600, 'safe'],
+  ['an import', () => call(calls.applyImport, { params }), 600, 'check first'],
+  ['many prices', () => call(calls.makeBulkChange, bulk), 600, 'check first'],
+  ['their undoing', () => call(calls.undoBulkChange, { params }), 600, 'check first'],
 ])(
   '[X5-402] a call without a reply (%s) fails in time, and says whether to check before a repetition',
   async (_, send, seconds, advice) => {

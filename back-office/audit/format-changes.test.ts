@@ -2,12 +2,9 @@ import { expect, test } from 'vitest'
 import { formatChanges } from './format-changes.ts'
 
 const price = { _id: 'e1', price: 1029, is_special: false, valid_from: null, min_quantity: 1 }
-const special = {
-  ...price,
-  price: 2533,
-  is_special: true,
-  valid_until: '2026-12-09T05:00:00.000Z',
-}
+const valid_until = '2026-12-09T05:00:00.000Z'
+const special = { ...price, price: 2533, is_special: true, valid_until }
+const [inSoda, inBoth] = [{ category_ids: ['c1'] }, { category_ids: ['c1', 'c2'] }]
 const device = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
 const placed = { mail: 'order_placed', body: 'Thanks' }
 const ready = { mail: 'order_ready_pickup', body: 'Packed' }
@@ -19,18 +16,8 @@ test.each<[string, unknown, unknown, string[]]>([
     { _id: 'p1', title: 'Cola', price: 1300, unit: 'case', on_sale: false, version: 2 },
     ['price: $12.50 → $13.00', 'unit: none → case', 'on sale: yes → no'],
   ],
-  [
-    '[X5-73] other objects by their names',
-    { category_ids: ['c1'] },
-    { category_ids: ['c1', 'c2'] },
-    ['category: Soda → Soda, Cola'],
-  ],
-  [
-    '[X5-07] positions counted from 1, as on the screens',
-    { position: 0 },
-    { position: 2 },
-    ['position: 1 → 3'],
-  ],
+  ['[X5-73] other objects by their names', inSoda, inBoth, ['category: Soda → Soda, Cola']],
+  ['[X5-07] positions counted from 1', { position: 0 }, { position: 2 }, ['position: 1 → 3']],
   [
     '[X5-73] prices in words, without empty fields, their times in the shop’s time zone',
     { prices: [] },

@@ -5,30 +5,16 @@ import { buildTree, canMove, parentAfterIndent } from './tree.ts'
 const category = (title: string, parent: string) =>
   ({ _id: title, title, parent_id: parent }) as StaffCategory
 
-test('categories are below their parents, in the order in which they are given', () => {
-  const rows = buildTree([
-    category('Cans', 'Drinks'),
-    category('Candy', ''),
-    category('Drinks', ''),
-    category('Cola', 'Cans'),
-    category('Bottles', 'Drinks'),
-  ])
-  expect(rows.map(({ category: { title }, depth }) => [title, depth])).toEqual([
-    ['Candy', 0],
-    ['Drinks', 0],
-    ['Cans', 1],
-    ['Cola', 2],
-    ['Bottles', 1],
-  ])
-})
+const [candy, drinks] = [category('Candy', ''), category('Drinks', '')]
+const [bottles, cans] = [category('Bottles', 'Drinks'), category('Cans', 'Drinks')]
+const cola = category('Cola', 'Cans')
+const tree = [candy, drinks, bottles, cans, cola]
 
-const tree = [
-  category('Candy', ''),
-  category('Drinks', ''),
-  category('Bottles', 'Drinks'),
-  category('Cans', 'Drinks'),
-  category('Cola', 'Cans'),
-]
+test('categories are below their parents, in the order in which they are given', () => {
+  const rows = buildTree([cans, candy, drinks, cola, bottles])
+  const titles = rows.map(({ category: { title }, depth }) => `${depth} ${title}`)
+  expect(titles).toEqual(['0 Candy', '0 Drinks', '1 Cans', '2 Cola', '1 Bottles'])
+})
 
 test('[X5-47] a category can’t be moved below itself, nor where it is', () => {
   expect(canMove(tree, 'Cans', 'Candy')).toBe(true)

@@ -1,16 +1,13 @@
 import { productFields } from '@endcap/contract/catalog/product-fields'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { RecordForm } from '../forms/record-form.tsx'
-import { openPage } from '../testing/render-page.tsx'
+import { fakeShop } from '../testing/fake-shop.ts'
+import { renderForm } from '../testing/render-form.tsx'
 import { ProductFields } from './product-fields.tsx'
 
 test('the form has every field of a product that staff edit', async () => {
-  openPage(() => (
-    <RecordForm values={{ units: [] }} saved="Product saved." save={async () => {}}>
-      <ProductFields />
-    </RecordForm>
-  ))
+  fakeShop({})
+  await renderForm({ units: [] }, <ProductFields />)
   await screen.findByRole('button', { name: 'Add a unit' })
   const shown = [...document.querySelectorAll('label, legend, p')].map(({ textContent }) =>
     textContent?.replace(/\s*\*$/, ''),

@@ -1,9 +1,8 @@
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { RecordForm } from '../forms/record-form.tsx'
-import type { FormValues } from '../forms/record-state.ts'
 import { endSession } from '../session/staff-session.ts'
-import { findNotice, refused, renderPage } from '../testing/render-page.tsx'
+import { renderForm } from '../testing/render-form.tsx'
+import { findNotice, refused } from '../testing/render-page.tsx'
 import { UnitsInput } from './units-input.tsx'
 
 const nameless = refused('invalid', {
@@ -13,29 +12,12 @@ const nameless = refused('invalid', {
   name: 'No name.',
 })
 
-/** Renders a product's units. The first save is refused, the others are recorded. */
-const renderUnits = async () => {
-  const saves: FormValues[] = []
-  const values = { units: [] }
-  const page = renderPage(() => (
-    <RecordForm
-      values={values}
-      saved="Product saved."
-      save={async (changed) => {
-        saves.push(changed)
-        if (saves.length === 1) throw nameless
-      }}
-    >
-      <UnitsInput />
-    </RecordForm>
-  ))
-  await screen.findByRole('button', { name: 'Add a unit' })
-  return { ...page, saves }
-}
+/** The first save is refused. */
+const open = () => renderForm({ units: [] }, <UnitsInput />, { answers: [nameless] })
 const button = (name: string) => screen.getByRole('button', { name })
 
 test('[X5-84] units that were refused are corrected or removed, where the focus stays, and saved', async () => {
-  const { user, saves } = await renderUnits()
+  const { user, saves } = await open()
   await user.click(button('Add a unit'))
   await user.click(button('Add a unit'))
   await user.click(button('Save'))
@@ -45,16 +27,16 @@ test('[X5-84] units that were refused are corrected or removed, where the focus 
   await user.click(button('Remove unit 2'))
   expect(document.activeElement).toBe(button('Add a unit'))
   await user.click(button('Save'))
-  await findNotice('Product saved.')
+  await findNotice('Saved.')
   expect(saves[1]).toEqual({ units: [{ name: 'case', quantity: 12, upc: '' }] })
 })
 
 test('[X5-84] units that were typed when the session ended are there after the next login', async () => {
-  const { user } = await renderUnits()
+  const { user } = await open()
   await user.click(button('Add a unit'))
   await user.type(screen.getByLabelText(/^Unit/), 'case')
   endSession('Your session has ended. Please log in again.')
   cleanup()
-  await renderUnits()
+  await open()
   expect((await screen.findByLabelText<HTMLInputElement>(/^Unit/)).value).toBe('case')
 })
