@@ -6,20 +6,16 @@ import { refusal } from '../testing/fake-shop.ts'
 import { findNotice, openPage } from '../testing/render-page.tsx'
 import { useAction, useCall } from './queries.ts'
 
+const session = { params: { id: 's' } }
+
 /** A row that is gone before its action is answered. */
 const Row = ({ onGone }: { onGone: () => void }) => {
   const { mutate } = useAction(endMySession, { message: () => 'Logged out.' })
-  return (
-    <button
-      type="button"
-      onClick={() => {
-        mutate({ params: { id: 's' } })
-        onGone()
-      }}
-    >
-      Log out
-    </button>
-  )
+  const logOut = () => {
+    mutate(session)
+    onGone()
+  }
+  return <button type="button" onClick={logOut} />
 }
 const List = () => {
   const [isGone, setGone] = useState(false)
@@ -31,7 +27,7 @@ test.each([
   ['its failure', refusal('status_conflict', { message: 'It is another’s.' }), 'It is another’s.'],
 ])('an action notifies of %s when its row is gone', async (_, reply, message) => {
   const { user, changes } = openPage(List, () => reply)
-  await user.click(await screen.findByRole('button', { name: 'Log out' }))
+  await user.click(await screen.findByRole('button'))
   await screen.findByText('No row')
   await findNotice(message)
   expect(changes()).toHaveLength(1)
@@ -42,7 +38,7 @@ test('an action that waits for its reply is not made again, even if timeouts are
   const { changes } = openPage(
     () => {
       const { mutate, isPending } = useAction(endMySession)
-      const end = () => mutate({ params: { id: 's' } })
+      const end = () => mutate(session)
       return <button type="button" disabled={isPending} onClick={end} />
     },
     () => reply.promise,
@@ -69,7 +65,7 @@ const Sessions = () => {
   const { data } = useCall(listMySessions)
   const { mutate } = useAction(endMySession)
   return (
-    <button type="button" onClick={() => mutate({ params: { id: 's' } })}>
+    <button type="button" onClick={() => mutate(session)}>
       {data === undefined ? 'Loading' : `${data.data.length} sessions`}
     </button>
   )

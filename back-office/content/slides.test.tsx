@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { rows } from '../testing/fake-shop.ts'
 import { openApp } from '../testing/render-app.tsx'
+import { findNotice } from '../testing/render-page.tsx'
 
 const slide = (id: string, visible_from: string | null, visible_until: string | null = null) => ({
   ...{ _id: id, section_id: 's', banner: '', translations: {}, link: `/${id}`, position: 1 },
@@ -14,11 +15,13 @@ const slides = [
   slide('past', null, '2026-01-01T00:00:00.000Z'),
   slide('this-century', null, '2099-12-24T14:00:00.000Z'),
 ]
-const section = { _id: 's', title: 'Carousel', position: 3, slides, version: 1 }
+const always = { visible_from: null, visible_until: null }
+const section = { _id: 's', title: 'Carousel', position: 2, slides, version: 1, ...always }
 const open = (path: string) =>
   openApp(path, {
     slides: rows(...slides),
-    sections: rows({ ...section, visible_from: null, visible_until: null }),
+    'GET sections': rows(section),
+    'sections/s': { data: section },
     'slides/december': { data: december },
     'content/preview': { data: { html: '<html></html>', part: '' } },
   })
@@ -55,4 +58,27 @@ test('[X5-142] the preview is shown as of a moment at which content begins', asy
       expect.objectContaining({ at: '2099-12-01T14:00:00.000Z' }),
     ),
   )
+})
+
+test('[X5-07] the third section has the position 3 in the list', async () => {
+  open('/sections')
+  const row = (await screen.findByText('Carousel')).closest('tr, li')
+  expect(row?.textContent).toContain('Carousel3')
+})
+
+test('[X5-07] a position is typed as it is shown, from 1, and sent as the API counts, from 0', async () => {
+  const { user, changes } = open('/sections/s')
+  const input = await screen.findByLabelText<HTMLInputElement>('Position')
+  expect(input.value).toBe('3')
+  const save = async (position: string) => {
+    await user.clear(input)
+    await user.type(input, position)
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+  }
+  await save('0')
+  await screen.findByText('Please enter 1 or more.')
+  expect(document.activeElement).toBe(input)
+  await save('1')
+  await findNotice('Section saved.')
+  expect(changes()).toMatchObject([{ method: 'PATCH', body: { position: 0 } }])
 })

@@ -5,8 +5,8 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { rows, type Sent } from '../testing/fake-shop.ts'
 import { openApp } from '../testing/render-app.tsx'
+import { tabTo } from '../testing/render-page.tsx'
 import { sampleSales, sampleToday } from '../testing/sample-today.ts'
-import { tabTo } from '../testing/tab-to.ts'
 
 const customer = {
   ...ada,

@@ -4,10 +4,9 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { refusal, rows, type Sent } from '../testing/fake-shop.ts'
 import { openApp } from '../testing/render-app.tsx'
-import { answerQuestions } from '../testing/render-page.tsx'
+import { answerQuestions, tabTo } from '../testing/render-page.tsx'
 import { sampleProduct, shopOfProducts } from '../testing/sample-product.ts'
 import { sampleSales, sampleToday } from '../testing/sample-today.ts'
-import { tabTo } from '../testing/tab-to.ts'
 
 const three = ['101', '102', '203'].map((id) => sampleProduct(id))
 const found = {

@@ -34,22 +34,29 @@ const open = async () => {
   return { ...page, expectSaved }
 }
 
-test('[X5-76] settings are in groups, and the two oddities of order pages are corrected by a choice', async () => {
+test('[X5-76, X5-78, X5-79, X8-205] settings are in groups; edited ones alone are saved: the oddities of order pages, the mail of a transition, a logo, a disclaimer with its translation', async () => {
   const { user, expectSaved } = await open()
   for (const name of ['Store', 'Pick-up', 'Customer care', 'Emails', 'Customers’ order pages'])
     screen.getByRole('heading', { level: 2, name })
   await user.selectOptions(field('Total and date of an order'), 'corrected')
-  await expectSaved({ order_details: 'corrected' })
-})
-
-test('[X5-76] the mail of a transition is switched off', async () => {
-  const { user, expectSaved } = await open()
   const group = within(screen.getByRole('group', { name: /^Email the customer when/ }))
-  const isChecked = (name: string) => group.getByLabelText<HTMLInputElement>(name).checked
-  expect(isChecked('Confirmed')).toBe(true)
-  await user.click(group.getByLabelText('Confirmed'))
-  expect(isChecked('Confirmed')).toBe(false)
-  await expectSaved({ order_mails: ['ready'] })
+  const confirmed = group.getByLabelText<HTMLInputElement>('Confirmed')
+  expect(confirmed.checked).toBe(true)
+  await user.click(confirmed)
+  expect(confirmed.checked).toBe(false)
+  const input = screen.getByLabelText('Choose a picture', { selector: 'input' })
+  await user.upload(input, new File(['a'], 'logo.png', { type: 'image/png' }))
+  await screen.findByRole('button', { name: 'Remove' })
+  const footer = field('Page footer')
+  expect(footer.placeholder).toBe(String(footerDisclaimer))
+  await user.type(footer, 'Licensed stores only.')
+  await user.click(screen.getByText('Spanish'))
+  await user.type(field('Page footer in Spanish'), 'Solo con licencia.')
+  await expectSaved({
+    ...{ order_details: 'corrected', order_mails: ['ready'], logo: 'images/logo.png' },
+    footer_disclaimer: 'Licensed stores only.',
+    translations: { es: { footer_disclaimer: 'Solo con licencia.' } },
+  })
 })
 
 test('[X5-77] pick-up hours are the shop’s own for each weekday, with closed days', async () => {
@@ -60,39 +67,14 @@ test('[X5-77] pick-up hours are the shop’s own for each weekday, with closed d
   await user.type(field('Add a closed day'), '2031-12-25')
   await user.click(screen.getByRole('button', { name: 'Add' }))
   screen.getByText('Thu, Dec 25, 2031')
-  const usual = { first: 9, last: 19 }
+  const [monday, saturday] = [
+    { first: 9, last: 12 },
+    { first: 10, last: 18 },
+  ]
+  const usual = Array(4).fill({ first: 9, last: 19 })
   await expectSaved({
-    pickup_hours: [
-      null,
-      { first: 9, last: 12 },
-      usual,
-      usual,
-      usual,
-      usual,
-      { first: 10, last: 18 },
-    ],
+    pickup_hours: [null, monday, ...usual, saturday],
     closed_days: ['2031-12-25'],
-  })
-})
-
-test('[X5-78] a logo is uploaded and saved', async () => {
-  const { user, expectSaved } = await open()
-  const input = screen.getByLabelText('Choose a picture', { selector: 'input' })
-  await user.upload(input, new File(['a'], 'logo.png', { type: 'image/png' }))
-  await screen.findByRole('button', { name: 'Remove' })
-  await expectSaved({ logo: 'images/logo.png' })
-})
-
-test('[X5-79, X8-205] an empty disclaimer shows the default text; an own one is saved with its translation', async () => {
-  const { user, expectSaved } = await open()
-  const footer = field('Page footer')
-  expect(footer.placeholder).toBe(String(footerDisclaimer))
-  await user.type(footer, 'Licensed stores only.')
-  await user.click(screen.getByText('Spanish'))
-  await user.type(field('Page footer in Spanish'), 'Solo con licencia.')
-  await expectSaved({
-    footer_disclaimer: 'Licensed stores only.',
-    translations: { es: { footer_disclaimer: 'Solo con licencia.' } },
   })
 })
 

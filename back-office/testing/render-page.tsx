@@ -100,3 +100,10 @@ export const refused = (code: keyof typeof failures, errors?: Record<string, str
 
 export const versionsOf = (requests: readonly { headers: Headers }[]) =>
   requests.map(({ headers }) => headers.get('if-match'))
+
+export const tabTo = async (user: UserEvent, target: HTMLElement, { shift = false } = {}) => {
+  for (let presses = 0; document.activeElement !== target; presses += 1) {
+    if (presses === 150) expect.fail(`Tab doesn’t reach ${target.outerHTML}.`)
+    await user.tab({ shift })
+  }
+}

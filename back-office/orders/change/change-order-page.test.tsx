@@ -3,9 +3,8 @@ import { expect, test } from 'vitest'
 import { endSession } from '../../session/staff-session.ts'
 import { refusal, rows, type Sent } from '../../testing/fake-shop.ts'
 import { openApp } from '../../testing/render-app.tsx'
-import { click, findNotice, openPage, versionsOf } from '../../testing/render-page.tsx'
+import { click, findNotice, openPage, tabTo, versionsOf } from '../../testing/render-page.tsx'
 import { sampleLine, sampleOrder } from '../../testing/sample-order.ts'
-import { tabTo } from '../../testing/tab-to.ts'
 import { ChangeOrderPage } from './change-order-page.tsx'
 
 const orderOf = (products: object[], total: number, version = 1) => ({
