@@ -19,17 +19,16 @@ test('[X5-344] of another page the first rows are rendered at once, the others a
   vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame))
   vi.stubGlobal('cancelAnimationFrame', () => {})
   const nextFrame = () => act(async () => frames.splice(0).at(-1)?.(0))
-  const first = pageOf('a')
+  const expectStaged = async (rows: readonly string[]) => {
+    expect(shown()).toEqual(rows.slice(0, firstRows))
+    await nextFrame()
+    expect(shown()).toEqual(rows)
+  }
+  const [first, second] = [pageOf('a'), pageOf('b')]
   const { rerender } = render(<List rows={first} />)
-  expect(shown()).toEqual(first.slice(0, firstRows))
-  await nextFrame()
-  expect(shown()).toEqual(first)
-
-  const second = pageOf('b')
+  await expectStaged(first)
   rerender(<List rows={second} />)
-  expect(shown()).toEqual(second.slice(0, firstRows))
-  await nextFrame()
-  expect(shown()).toEqual(second)
+  await expectStaged(second)
 
   // A new row in the same page, as it arrives while somebody edits further down, removes none.
   const changed = ['new', ...second.slice(0, -1)]
@@ -40,7 +39,5 @@ test('[X5-344] of another page the first rows are rendered at once, the others a
   rerender(<List rows={pageOf('c')} />)
   const last = pageOf('d')
   rerender(<List rows={last} />)
-  expect(shown()).toEqual(last.slice(0, firstRows))
-  await nextFrame()
-  expect(shown()).toEqual(last)
+  await expectStaged(last)
 })

@@ -21,8 +21,7 @@ const open = (path: string, more: Record<string, unknown> = {}) => {
     ...more,
   })
   /** The query of the newest request of a document. */
-  const printed = (name: string) =>
-    Object.fromEntries(app.requests(`/admin/api/print/${name}`).at(-1)?.query ?? [])
+  const printed = (name: string) => app.queries(`print/${name}`).at(-1)
   return { ...app, printed }
 }
 

@@ -27,12 +27,8 @@ export const rows = (...data: object[]) => ({
   total: data.length,
 })
 
-const shop = {
-  store_name: 'Depot',
-  time_zone: 'America/New_York',
-  pickup_hours: null,
-  closed_days: [],
-}
+const hours = { time_zone: 'America/New_York', pickup_hours: null, closed_days: [] }
+const shop = { store_name: 'Depot', ...hours }
 
 const answerFrom = (table: Record<string, unknown>, sent: Sent): unknown => {
   const name = sent.path.replace(/^\/admin\/api\//, '')
@@ -92,6 +88,11 @@ export const fakeShop = (answers: Answers) => {
   return {
     /** Oldest first. */
     requests: (path: string) => sent.filter((one) => one.path === path),
+    /** Of the requests of a path below `/admin/api`, oldest first. */
+    queries: (path: string): Record<string, string>[] =>
+      sent
+        .filter((one) => one.path === `/admin/api/${path}`)
+        .map(({ query }) => Object.fromEntries(query)),
     happen: (event: StaffEvent) => {
       const bytes = new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`)
       for (const listener of listeners) listener.enqueue(bytes)
