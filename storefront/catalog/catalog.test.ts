@@ -17,15 +17,8 @@ import { priceState } from './prices/prices.ts'
 import { shortTitle } from './product/product-card.tsx'
 
 const category = (_id: string, title: string, more: Partial<Category> = {}): Category => ({
-  _id,
-  title,
-  slug: _id,
-  banner: '',
-  showOnHomePage: false,
-  showInMenu: false,
-  showInSideBar: false,
-  productCount: 0,
-  parent_id: '',
+  ...{ _id, title, slug: _id, banner: '', parent_id: '', productCount: 0 },
+  ...{ showOnHomePage: false, showInMenu: false, showInSideBar: false },
   ...more,
 })
 const all = [

@@ -1,24 +1,12 @@
 export const cola = {
-  _id: 'a',
-  title: 'Cola',
-  item_no: '001',
-  thumbnail: '',
-  slug: 'cola',
-  unit: '',
-  in_stock: true,
+  ...{ _id: 'a', title: 'Cola', item_no: '001', thumbnail: '', slug: 'cola' },
+  ...{ unit: '', in_stock: true },
 }
 
 export const colaNow = {
-  price: 1095,
-  price_varies: '',
-  in_stock: true,
-  short_description: 'Sweet',
-  units: [],
-  min_quantity: 1,
-  quantity_multiple: 1,
-  special: null,
-  price_breaks: [],
-  price_note: '',
+  ...{ price: 1095, price_varies: '', special: null, price_breaks: [], price_note: '' },
+  ...{ in_stock: true, short_description: 'Sweet' },
+  ...{ units: [], min_quantity: 1, quantity_multiple: 1 },
 }
 
 /** A cart's product as the shop sends it, at $10.95. */

@@ -90,7 +90,7 @@ export const fakeCart = (...lines: [product: WireProduct, qty: number][]) => {
     orders: new Map<string, Ordered>(),
     /** Makes a product known that the cart didn't begin with. */
     know: (product: WireProduct) => products.set(product._id, product),
-    change: (changed: [product: WireProduct, qty: number][]) => {
+    change: (...changed: [product: WireProduct, qty: number][]) => {
       for (const [product] of changed) products.set(product._id, product)
       cart.lines = changed.map(([{ _id }, qty]) => ({ _id, qty }))
       cart.version += 1

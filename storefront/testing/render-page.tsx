@@ -22,11 +22,8 @@ import { fakeShop, type Replies } from './fake-shop.ts'
 configure({ asyncUtilTimeout: 10_000 })
 
 const settings = {
-  time_zone: 'America/New_York',
-  order_details: 'corrected',
-  pickup_hours: null,
-  closed_days: [],
-  checkout_disclaimer: '',
+  ...{ time_zone: 'America/New_York', pickup_hours: null, closed_days: [] },
+  ...{ order_details: 'corrected', checkout_disclaimer: '' },
   ...{ phone: '', fax: '', email: '', address: '' },
 }
 
@@ -45,13 +42,7 @@ const createLocks = () => {
 }
 
 const forgetTab = () =>
-  setCartState({
-    isSeen: false,
-    products: new Map(),
-    isUnsent: false,
-    failure: null,
-    notice: null,
-  })
+  setCartState({ isSeen: false, products: new Map(), isUnsent: false, failure: null, notice: null })
 
 /** Fills local storage for one key or for all. Returns a function that empties it again. */
 export const fillStorage = (full?: string): (() => void) => {

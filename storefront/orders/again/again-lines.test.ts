@@ -15,27 +15,20 @@ const now = (id: string, more: object = {}) => ({
 })
 
 test('a line is offered in the ordered quantity, by its name and number of today', () => {
-  expect(toAgainLines([line('a', { quantity: 2 })])).toMatchObject([
-    {
-      title: 'Now a',
-      itemNo: '2',
-      product: { _id: 'product a', price: 100 },
-      quantity: 5,
-      isWanted: true,
-      soldPrice: 100,
-      notes: ['Only 2 of 5 sent'],
-    },
-  ])
+  const [offered] = toAgainLines([line('a', { quantity: 2 })])
+  expect(offered).toMatchObject({
+    ...{ title: 'Now a', itemNo: '2', product: { _id: 'product a', price: 100 } },
+    ...{ quantity: 5, isWanted: true, soldPrice: 100, notes: ['Only 2 of 5 sent'] },
+  })
 })
 
 test('[X1-53] a quantity that isn’t sold any more is rounded up, and said so', () => {
   const bySix = { min_quantity: 6, quantity_multiple: 6 }
-  expect(toAgainLines([line('a', { now: now('a', bySix) })])).toMatchObject([
-    { quantity: 6, notes: ['No longer sold in 5: rounded up to 6'] },
-  ])
-  expect(
-    toAgainLines([line('a', { ordered: 12, quantity: 12, now: now('a', bySix) })]),
-  ).toMatchObject([{ quantity: 12, notes: [] }])
+  const again = (quantity: number) =>
+    toAgainLines([line('a', { ordered: quantity, quantity, now: now('a', bySix) })])
+  const notes = ['No longer sold in 5: rounded up to 6']
+  expect(again(5)).toMatchObject([{ quantity: 6, notes }])
+  expect(again(12)).toMatchObject([{ quantity: 12, notes: [] }])
 })
 
 test('products that are gone or out of stock stay in the list and aren’t chosen', () => {

@@ -13,6 +13,11 @@ const placeOrder = 'POST /api/place-order'
 const chips = wireProduct({ _id: 'b', title: 'Chips', item_no: '002', price: 7.1 })
 const cola = wireProduct({ price: 1000, price_varies: 'By the market' })
 
+const both: Parameters<typeof fakeCart> = [
+  [chips, 3],
+  [cola, 1],
+]
+
 /** Opens the checkout of a cart, once its prices are shown. */
 const openCheckout = async (
   lines: Parameters<typeof fakeCart> = [[chips, 3]],
@@ -37,9 +42,7 @@ test('[S2-140, S2-141, S2-142] the checkout has six fields, prefilled from the s
   await openCheckout()
   screen.getByRole('heading', { name: 'Place your order', level: 1 })
   const section = document.querySelector<HTMLElement>('form section')
-  const labels = [...(section?.querySelectorAll('label') ?? [])].map(
-    ({ textContent }) => textContent ?? '',
-  )
+  const labels = [...(section?.querySelectorAll('label') ?? [])].map((each) => each.textContent)
   expect(Object.fromEntries(labels.map((label) => [label, field(label).value]))).toEqual({
     'Full Name': ada.name,
     Phone: ada.phone,
@@ -76,10 +79,7 @@ test('[S5-07, S5-08, S5-09, S5-10, S5-11, S5-12] an empty field shows its messag
 })
 
 test('[S2-143, S2-144, S2-145, S2-146, S2-147, S2-148, S9-14, S9-23, S9-25] Delivery and Pick up have their fixed values, and only a pick-up date and time; the lines have five columns, above the total, Submit Order and the disclaimer', async () => {
-  const { choose } = await openCheckout([
-    [chips, 3],
-    [cola, 1],
-  ])
+  const { choose } = await openCheckout(both)
   const types = screen.getAllByRole<HTMLInputElement>('radio')
   expect(types.map(({ value, checked }) => [value, checked])).toEqual([
     ['Cash-on-delivery', false],
@@ -213,6 +213,7 @@ test('[S2-149, S4-35, S4-36] a loader is shown while an order is posted, once, h
   expect(screen.queryByText('Loading...')).toBeNull()
 })
 
+const later = { delivery_day: '2026-12-09' }
 const chipsLine = { product_id: 'b', title: 'Chips' }
 
 test.each([
@@ -244,20 +245,11 @@ test.each([
     'Round up and order',
     { products: [{ quantity: 4 }, {}] },
   ],
-  [
-    'delivery days',
-    refusal('delivery_day_changed', { delivery_day: '2026-12-09' }),
-    [],
-    /^Order for /,
-    { delivery_day: '2026-12-09' },
-  ],
+  ['delivery days', refusal('delivery_day_changed', later), [], /^Order for /, later],
 ])(
   '[X1-10, X1-52, X1-115, X5-117] %s that have changed are shown, and one button accepts them and orders',
   async (_what, refused, shown, accept, body) => {
-    const { user, shop, choose, submit, orders, address } = await openCheckout([
-      [chips, 3],
-      [cola, 1],
-    ])
+    const { user, shop, choose, submit, orders, address } = await openCheckout(both)
     const restore = shop.fail(placeOrder, refused)
     await choose('Delivery')
     await submit()

@@ -19,12 +19,8 @@ test('[X1-52] an order of quantities that aren’t sold is accepted with the nex
     { product_id: 'a', title: 'A', quantity: 13, nearest: [12, 18], ...rule },
     { product_id: 'b', title: 'B', quantity: 3, nearest: [12], ...rule },
   ]
-  expect(quantitiesToAccept({ kind: 'not-sold', lines }, [])).toEqual(
-    new Map([
-      ['a', 18],
-      ['b', 12],
-    ]),
-  )
+  const accepted = quantitiesToAccept({ kind: 'not-sold', lines }, []) ?? []
+  expect(Object.fromEntries(accepted)).toEqual({ a: 18, b: 12 })
 })
 
 test('[X1-52, X5-117] of what is left, as many as are sold are ordered', () => {
@@ -40,10 +36,6 @@ test('[X1-52, X5-117] of what is left, as many as are sold are ordered', () => {
     { _id: 'b', now },
     { _id: 'c', now: undefined },
   ]
-  expect([...(quantitiesToAccept({ kind: 'unavailable', lines }, cart) ?? [])]).toEqual([
-    ['a', 12],
-    ['b', 0],
-    ['c', 7],
-    ['d', 0],
-  ])
+  const accepted = quantitiesToAccept({ kind: 'unavailable', lines }, cart) ?? []
+  expect(Object.fromEntries(accepted)).toEqual({ a: 12, b: 0, c: 7, d: 0 })
 })

@@ -62,7 +62,7 @@ test('[S8-29] an order whose response was lost shows an error, and is submitted 
 test('[X1-126] a cart that another device has ordered meanwhile is shown as it is, beside a link to My Orders', async () => {
   const { shop, cart, submit } = await openCheckout()
   shop.replies[placeOrder] = () => {
-    cart.change([])
+    cart.change()
     return refusal('cart_changed')
   }
   await submit()
@@ -152,7 +152,7 @@ test('an unfinished order that is refused later says so, offers no change of the
   const { shop, cart, leave, submit, finish, keys, expectThanks } = await openCheckout()
   await leave(false)
   // By another device: the cart isn't the unfinished order any more.
-  cart.change([[wireProduct(), 3]])
+  cart.change([wireProduct(), 3])
   const lines = [{ product_id: 'a', title: 'Cola', quantity: 3, nearest: [2, 4] }]
   const reconnect = shop.fail(placeOrder, refusal('quantity_not_sold', { lines }))
   await finish()

@@ -27,39 +27,25 @@ const row = (code: string, amount: string, id = code): QuickRow => ({
   ...{ id, code, amount, note: '', isScanned: false },
 })
 
+const bySix = product({ units: [], quantity_multiple: 6 })
+const special = product({ units: [], price_note: 'Special until Nov 30' })
+
 test.each([
   ['2', {}, 2, ['2 cartons']],
   ['', {}, 1, ['1 carton']],
   ['2 cs', {}, 60, ['2 cases · 60 cartons']],
   ['2', { unit: cartonCase }, 60, ['2 cases · 60 cartons']],
   ['3 ctn', { unit: cartonCase }, 3, ['3 cartons']],
-  [
-    '7',
-    { product: product({ units: [], quantity_multiple: 6 }) },
-    12,
-    ['Rounded up from 7 to 12. Sold in multiples of 6.'],
-  ],
-  [
-    '2',
-    { product: product({ units: [], price_note: 'Special until Nov 30' }) },
-    2,
-    ['Special until Nov 30'],
-  ],
+  ['7', { product: bySix }, 12, ['Rounded up from 7 to 12. Sold in multiples of 6.']],
+  ['2', { product: special }, 2, ['Special until Nov 30']],
 ])('[X1-55] %j of %j is %i base units', (amount, more, quantity, notes) => {
-  expect(stateOf(row('701004', amount), found(more))).toMatchObject({
-    kind: 'right',
-    quantity,
-    notes,
-  })
+  const state = stateOf(row('701004', amount), found(more))
+  expect(state).toMatchObject({ kind: 'right', quantity, notes })
 })
 
 test('[X1-125] a row that joins an order has the price of the whole quantity in it, and completes what is sold', () => {
-  const broken = product({
-    units: [],
-    min_quantity: 6,
-    price: 1000,
-    price_breaks: [{ from: 8, price: 900 }],
-  })
+  const price_breaks = [{ from: 8, price: 900 }]
+  const broken = product({ units: [], min_quantity: 6, price: 1000, price_breaks })
   const ordered = [{ product: { _id: broken._id }, quantity: 6 }]
   const state = (amount: string, lines: typeof ordered) =>
     stateOf(row('701004', amount), found({ product: broken }), lines)
@@ -91,15 +77,14 @@ test('[X1-55] a row without a code is blank, or wants one', () => {
 
 test('[X1-56] rows of one product are added up in base units, and said so; wrong ones stay', () => {
   const rows = [
-    row('701004', '5', 'a'),
-    row('nothing', '1', 'b'),
-    row('10036000291459', '2', 'c'),
-    row('701004', 'x', 'd'),
+    ...[row('701004', '5', 'a'), row('nothing', '1', 'b')],
+    ...[row('10036000291459', '2', 'c'), row('701004', 'x', 'd')],
   ]
-  const resolvedOf = ({ code }: QuickRow) =>
-    code === 'nothing'
-      ? found({ product: null })
-      : found(code === '701004' ? {} : { unit: cartonCase, quantity: 30 })
+  const codes: Record<string, Partial<ResolvedCode>> = {
+    nothing: { product: null },
+    '10036000291459': { unit: cartonCase, quantity: 30 },
+  }
+  const resolvedOf = ({ code }: QuickRow) => found(codes[code])
   expect(addUpDuplicates(rows, resolvedOf)).toEqual([
     { ...row('701004', '65', 'a'), note: 'Combined from 2 lines: 5 + 60 = 65.' },
     rows[1],
@@ -121,11 +106,9 @@ test('[X1-56] added up rows have a code of one unit; only those of cases get the
 
 test('[X1-55] units are known by their usual words', () => {
   const units = [carton, cartonCase, { name: 'box', quantity: 10, upc: '' }]
-  expect(
-    ['cs', 'Cases', 'boxes', 'bx', 'each', 'pcs', 'ctns', 'tray'].map((word) =>
-      unitQuantity(word, units),
-    ),
-  ).toEqual([30, 30, 10, 10, 1, 1, 1, null])
+  const words = ['cs', 'Cases', 'boxes', 'bx', 'each', 'pcs', 'ctns', 'tray']
+  const quantities = [30, 30, 10, 10, 1, 1, 1, null]
+  expect(words.map((word) => unitQuantity(word, units))).toEqual(quantities)
 })
 
 test('[X8-200] a Spanish word finds the unit by its English name, with and without accents, in the plural too', () => {
@@ -142,17 +125,11 @@ test('[X8-200] a Spanish word finds the unit by its English name, with and witho
   for (const [quantity, those] of Object.entries(words))
     for (const word of those)
       expect([word, `${unitQuantity(word, units)}`]).toEqual([word, quantity])
-  const packs = [
-    { name: 'piece', quantity: 1, upc: '' },
-    { name: 'pack', quantity: 6, upc: '' },
-    { name: 'tray', quantity: 24, upc: '' },
-    { name: 'display', quantity: 48, upc: '' },
-  ]
-  expect(
-    ['paquete', 'paquetes', 'paq', 'paqs', 'bandejas', 'exhibidores', 'unidad', 'caja'].map(
-      (word) => unitQuantity(word, packs),
-    ),
-  ).toEqual([6, 6, 6, 6, 24, 48, 1, null])
+  const sizes = { piece: 1, pack: 6, tray: 24, display: 48 }
+  const packs = Object.entries(sizes).map(([name, quantity]) => ({ name, quantity, upc: '' }))
+  const others = ['paquete', 'paquetes', 'paq', 'paqs', 'bandejas', 'exhibidores', 'unidad', 'caja']
+  const quantities = [6, 6, 6, 6, 24, 48, 1, null]
+  expect(others.map((word) => unitQuantity(word, packs))).toEqual(quantities)
 })
 
 test('[X8-200] “caja” is the case, or the box of a product without a case, or a unit that is named so', () => {
@@ -169,26 +146,17 @@ test('[X8-200] “caja” is the case, or the box of a product without a case, o
 })
 
 test('[X1-62] a scan adds one to its row, or adds a row if the quantity has another unit', () => {
-  const amountsAfter = (rows: readonly QuickRow[], code: string) =>
-    withScanned(rows, code).map((one) => [one.code, one.amount])
-  expect(amountsAfter([row('', '')], '701004')).toEqual([['701004', '1']])
-  expect(amountsAfter([row('7', '3'), row('701004', '9')], '701004')).toEqual([
-    ['7', '3'],
-    ['701004', '10'],
-  ])
+  const after = (...rows: QuickRow[]) =>
+    withScanned(rows, '701004').map(({ code, amount }) => `${code}: ${amount}`)
+  expect(after(row('', ''))).toEqual(['701004: 1'])
+  expect(after(row('7', '3'), row('701004', '9'))).toEqual(['7: 3', '701004: 10'])
   for (const amount of ['2 cs', '', 'x'])
-    expect(amountsAfter([row('701004', amount)], '701004')).toEqual([
-      ['701004', amount],
-      ['701004', '1'],
-    ])
+    expect(after(row('701004', amount))).toEqual([`701004: ${amount}`, '701004: 1'])
 })
 
 test('[X1-63] a row that was scanned says so, also where its code was typed before', () => {
-  const scanned = (rows: readonly QuickRow[]) =>
-    withScanned(rows, '701004').map(({ code, isScanned }) => [code, isScanned])
-  expect(scanned([])).toEqual([['701004', true]])
-  expect(scanned([row('7', '3'), row('701004', '9')])).toEqual([
-    ['7', false],
-    ['701004', true],
-  ])
+  const scanned = (...rows: QuickRow[]) =>
+    withScanned(rows, '701004').map(({ isScanned }) => isScanned)
+  expect(scanned()).toEqual([true])
+  expect(scanned(row('7', '3'), row('701004', '9'))).toEqual([false, true])
 })

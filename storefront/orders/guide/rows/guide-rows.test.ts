@@ -52,10 +52,8 @@ test('[X1-86] open proposals are those of orderable products that are not taken 
     rowOf('gone', { ...counted, price: null }),
     rowOf('full', { par: 10, on_hand: 12 }),
   ]
-  expect(openProposals(rows).map(({ row, quantity }) => [row.product_id, quantity])).toEqual([
-    ['open', 6],
-    ['changed', 6],
-  ])
+  const proposed = openProposals(rows).map(({ row, quantity }) => `${quantity} ${row.product_id}`)
+  expect(proposed).toEqual(['6 open', '6 changed'])
   expect(idsOf(chosenRows(rows))).toEqual(['taken', 'changed'])
 })
 
@@ -83,11 +81,8 @@ test('[X1-85] rows are sorted by category, frequency, last order or the customer
   expect(idsOf(sortRows(rows, 'last'))).toEqual(['d', 'a', 'c', 'b'])
   expect(idsOf(sortRows(rows, 'shelf'))).toEqual(['c', 'a', 'b', 'd'])
   const groups = groupRows(sortRows(rows, 'category'), 'category')
-  expect(groups.map(({ title, rows: { length } }) => [title, length])).toEqual([
-    ['Chips', 1],
-    ['Soda', 2],
-    ['Other', 1],
-  ])
+  const sizes = groups.map(({ title, rows: { length } }) => `${length} ${title}`)
+  expect(sizes).toEqual(['1 Chips', '2 Soda', '1 Other'])
 })
 
 test('[X1-85] every row can be moved to every place, mostly by one position', () => {

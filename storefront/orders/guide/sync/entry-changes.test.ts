@@ -2,21 +2,13 @@ import { expect, test } from 'vitest'
 import { addChanges, applyChanges, changesIn, type EntryChange } from './entry-changes.ts'
 
 const changeOf = (id: string, more: Partial<EntryChange> = {}): EntryChange => ({
-  id,
-  guide: 'recent',
-  product_id: 'a',
-  field: 'par',
-  value: 12,
-  at: 1_000,
+  ...{ id, guide: 'recent', product_id: 'a', field: 'par', value: 12, at: 1_000 },
   ...more,
 })
 
 test('[X1-87] of one field of a product the newest entry is stored; others stay', () => {
-  const changes = [
-    changeOf('1'),
-    changeOf('2', { field: 'quantity' }),
-    changeOf('3', { guide: 'x' }),
-  ]
+  const others = [changeOf('2', { field: 'quantity' }), changeOf('3', { guide: 'x' })]
+  const changes = [changeOf('1'), ...others]
   const added = addChanges(changes, [changeOf('4', { value: 6 })])
   expect(added.map(({ id }) => id)).toEqual(['2', '3', '4'])
   const applied = applyChanges(new Map(), added, 'recent')
