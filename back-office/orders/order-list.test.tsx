@@ -94,5 +94,7 @@ test('[X5-90] the list filters the orders that staff placed, and says who', asyn
     orders: rows({ ...sampleOrderRow, placed_by: 'Kim Clerk' }),
   })
   await screen.findByText('Placed by Kim Clerk')
-  expect(queries('orders')[0]).toMatchObject({ placed_by: 'staff', customer: 'c' })
+  expect(queries('orders')).toContainEqual(
+    expect.objectContaining({ placed_by: 'staff', customer: 'c' }),
+  )
 })

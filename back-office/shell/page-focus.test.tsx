@@ -32,16 +32,14 @@ const renderAction = async () => {
   return { user, button, end: (removes: boolean) => act(() => end(removes)) }
 }
 
-test('[X5-80] a button has the focus again after its action', async () => {
+test.each([
+  ['its button', false],
+  ['the heading, if it removed its button,', true],
+])('[X5-80] after an action %s has the focus', async (_, removes) => {
   const { button, end } = await renderAction()
-  end(false)
-  await waitFor(() => expect(document.activeElement).toBe(button))
-})
-
-test('[X5-80] the heading has the focus after an action that removed its button', async () => {
-  const { end } = await renderAction()
-  end(true)
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')))
+  end(removes)
+  const focused = removes ? screen.getByRole('heading') : button
+  await waitFor(() => expect(document.activeElement).toBe(focused))
 })
 
 test('[X5-80] a field that was focused meanwhile keeps the focus', async () => {

@@ -8,8 +8,9 @@ import { router } from '../router.tsx'
 import { type Answers, fakeShop } from './fake-shop.ts'
 import { completeDom, signInAs } from './render-page.tsx'
 
-/** The path is below `/admin`. Null: nobody is signed in. */
-export const renderApp = (path: string, role: Role | null = 'owner') => {
+/** The path is below `/admin`. A role of null: nobody is signed in. */
+export const openApp = (path: string, answers: Answers = {}, role: Role | null = 'owner') => {
+  const shop = fakeShop(answers)
   if (role !== null) signInAs(role)
   completeDom()
   const history = createMemoryHistory({ initialEntries: [`/admin${path}`] })
@@ -19,10 +20,5 @@ export const renderApp = (path: string, role: Role | null = 'owner') => {
       <RouterProvider router={app} />
     </QueryClientProvider>,
   )
-  return { user: userEvent.setup(), address: () => app.state.location.href, history }
+  return { ...shop, user: userEvent.setup(), address: () => app.state.location.href, history }
 }
-
-export const openApp = (path: string, answers: Answers = {}, role?: Role | null) => ({
-  ...fakeShop(answers),
-  ...renderApp(path, role),
-})
