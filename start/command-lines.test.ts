@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { compileCache } from './test-support/program.ts'
+import { runProgram } from './test-support/program.ts'
 
 const root = join(import.meta.dirname, '..')
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(
@@ -16,32 +15,26 @@ const commands = Object.entries(scripts).flatMap(([name, script]): [string, stri
   return [[name, words.trim() === '' ? ['start/dist/main.js'] : words.trim().split(' ')]]
 })
 
+/** A command that accepts its command line ends at the next step. */
 const run = ([program = '', ...given]: string[]) =>
-  new Promise<{ code: unknown; output: string; errors: string }>((resolve) => {
-    // A command that accepts its command line ends at the next step.
-    const env = { PATH: process.env.PATH ?? '', ...compileCache, DATA_DIR: '/proc/none', PORT: 'x' }
-    execFile(
-      process.execPath,
-      [join(root, program), ...given],
-      { env },
-      (failure, output, errors) => resolve({ code: failure?.code ?? 0, output, errors }),
-    )
+  runProgram([process.execPath, join(root, program), ...given], {
+    ...{ DATA_DIR: '/proc/none', PORT: 'x' },
   })
 
 test.concurrent.each(commands)(
   'npm run %s answers an unknown option with a sentence and its usage',
   async (_, words) => {
-    const { code, output, errors } = await run([...words, '--nonsense'])
+    const { code, out, errors } = await run([...words, '--nonsense'])
     const [sentence, blank, ...usage] = errors.trimEnd().split('\n')
-    expect([code, output, sentence, blank]).toEqual([1, '', "Unknown option '--nonsense'.", ''])
+    expect([code, out, sentence, blank]).toEqual([1, '', "Unknown option '--nonsense'.", ''])
     expect(usage.join('\n')).toMatch(/^(npm|[A-Z].*(\n.*)+npm run) /)
   },
 )
 
 test('--help prints the usage alone', async () => {
-  const { code, output, errors } = await run(['start/dist/backup.js', '--help'])
+  const { code, out, errors } = await run(['start/dist/backup.js', '--help'])
   expect([code, errors]).toEqual([0, ''])
-  expect(output).toMatch(/^Writes the database(.*\n)+ +npm run backup -- FILE\.tar /)
+  expect(out).toMatch(/^Writes the database(.*\n)+ +npm run backup -- FILE\.tar /)
 })
 
 test.concurrent.each([
@@ -56,8 +49,8 @@ test.concurrent.each([
   ['lab/bench.ts --rounds=', '--rounds must be a number from 1 on.'],
   ['start/dist/restart.js now', "Unexpected argument 'now'."],
 ])('%s is refused: %s', async (typed, sentence) => {
-  const { code, output, errors } = await run(typed.split(' '))
-  expect([code, output]).toEqual([1, ''])
+  const { code, out, errors } = await run(typed.split(' '))
+  expect([code, out]).toEqual([1, ''])
   expect(errors).toMatch(/^[^\n]*\n\n[^\n]*npm /)
   expect(errors.split('\n')[0]).toBe(sentence)
 })

@@ -1,14 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { scratchFolder } from './test-support/scratch-folder.ts'
 import { startShopProcess } from './test-support/shop-process.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'endcap main '))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = scratchFolder()
 
 const startAndStop = async (settings: Record<string, string>): Promise<string> => {
   const shop = await startShopProcess({ DATA_DIR: folder, ...settings })

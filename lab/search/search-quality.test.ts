@@ -1,7 +1,6 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { searchProducts } from '@endcap/contract/catalog/catalog'
+import { scratchFolder } from '@endcap/start/test-support/scratch-folder'
 import { type ShopProcess, startShopProcess } from '@endcap/start/test-support/shop-process'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -16,8 +15,8 @@ const minFirstHit = 0.9
 /** The number of results that are compared. */
 const first = 10
 
+const dataDir = scratchFolder()
 let shop: ShopProcess
-let dataDir: string
 let catalogue: Shown[]
 let queries: Query[]
 
@@ -30,7 +29,6 @@ const readTable = async (path: string, delimiter: string): Promise<Record<string
   })
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'endcap-search-'))
   shop = await startShopProcess({ DATA_DIR: dataDir, DEMO: '1' })
   const products = await readTable('../../demo/catalogue.csv', ',')
   catalogue = products.map((row) => ({ itemNo: row['Item No'] ?? '', title: row.Title ?? '' }))
@@ -42,10 +40,7 @@ beforeAll(async () => {
     return { query, isRelevant }
   })
 })
-afterAll(async () => {
-  await shop.kill('SIGTERM')
-  await rm(dataDir, { recursive: true, force: true })
-})
+afterAll(() => shop.kill('SIGTERM'))
 
 test('there are enough queries, each with relevant products in the demo shop', () => {
   expect(queries.length).toBeGreaterThanOrEqual(150)

@@ -1,6 +1,4 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { staffSignIn } from '@endcap/contract/accounts/staff'
 import pg from 'pg'
@@ -9,34 +7,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShopDatabase } from '../database/open-shop-database.ts'
 import { type PasswordServer, startPasswordServer } from '../database/test-support/start-server.ts'
 import { demoLogins } from '../load-demo.ts'
-import { builtProgram, compileCache } from '../test-support/program.ts'
+import { builtProgram, runProgram } from '../test-support/program.ts'
+import { scratchFolder } from '../test-support/scratch-folder.ts'
 import { startShopProcess } from '../test-support/shop-process.ts'
 
-let folder: string
+const folder = scratchFolder()
 let server: PasswordServer
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'endcap commands '))
   server = await startPasswordServer()
 })
-afterAll(async () => {
-  await server.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => server.stop())
 
-type Ended = { code: number; output: string }
-
-const run = (
-  command: string,
-  dataDir: string,
-  typed: string[] = [],
-  settings: Record<string, string> = {},
-): Promise<Ended> =>
-  new Promise((resolve) => {
-    const env = { PATH: process.env.PATH ?? '', ...compileCache, DATA_DIR: dataDir, ...settings }
-    execFile(process.execPath, [builtProgram(command), ...typed], { env }, (failure, out, err) =>
-      resolve({ code: failure === null ? 0 : Number(failure.code), output: out + err }),
-    )
-  })
+const run = async (command: string, dataDir: string, typed: string[] = [], settings = {}) => {
+  const words = [process.execPath, builtProgram(command), ...typed]
+  const { code, out, errors } = await runProgram(words, { DATA_DIR: dataDir, ...settings })
+  return { code, output: out + errors }
+}
 
 /** Every row of every table as text. */
 const readAll = async (connection: pg.ClientConfig): Promise<Record<string, unknown[]>> => {
@@ -111,12 +97,7 @@ test('[X9-70, X9-73, X9-83, X9-86] the demo shop is backed up at work and examin
   expect(expected['public.product']?.length).toBeGreaterThan(500)
   expectSame(await readAll(server.connection), expected)
   const copy = await readEmbedded(second)
-  for (const name of [
-    'public.product',
-    'public.customer_order',
-    'public.order_line',
-    'public.shelf',
-  ])
+  for (const name of ['product', 'customer_order', 'order_line', 'shelf'].map((n) => `public.${n}`))
     expect([name, copy[name]]).toEqual([name, expected[name]])
   const pictures = (dataDir: string) => readdir(join(dataDir, 'images'), { recursive: true })
   expect((await pictures(second)).toSorted()).toEqual((await pictures(first)).toSorted())

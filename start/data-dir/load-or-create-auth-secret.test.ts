@@ -1,17 +1,17 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { StartupError } from '../startup-error.ts'
+import { scratchFolder } from '../test-support/scratch-folder.ts'
 import { loadOrCreateAuthSecret } from './load-or-create-auth-secret.ts'
 
+const scratch = scratchFolder()
 let folder: string
 let file: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'endcap-secret-'))
+  folder = await mkdtemp(join(scratch, 'secret-'))
   file = join(folder, 'auth-secret')
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 test('a secret is created once, readable by its owner alone, without temporary files', async () => {
   const made = await loadOrCreateAuthSecret(folder)

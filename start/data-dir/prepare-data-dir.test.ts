@@ -1,25 +1,11 @@
-import { execFile } from 'node:child_process'
-import {
-  chmod,
-  chown,
-  mkdir,
-  mkdtemp,
-  readdir,
-  rm,
-  stat,
-  utimes,
-  writeFile,
-} from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, chown, mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { runProgram } from '../test-support/program.ts'
+import { scratchFolder } from '../test-support/scratch-folder.ts'
 import { prepareDataDir } from './prepare-data-dir.ts'
 
-let scratch: string
-beforeAll(async () => {
-  scratch = await mkdtemp(join(tmpdir(), 'endcap data dir '))
-})
-afterAll(() => rm(scratch, { recursive: true, force: true }))
+const scratch = scratchFolder()
 
 const modeOf = async (folder: string) => (await stat(folder)).mode & 0o777
 
@@ -36,9 +22,9 @@ test('[X9-31] only the owner may enter DATA_DIR, a new one and one that was open
 })
 
 test('[X9-54] a start removes what a killed process was writing, and nothing that is new or finished', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'endcap-data-'))
+  const folder = join(scratch, 'killed')
   const images = join(folder, 'images')
-  await mkdir(images)
+  await mkdir(images, { recursive: true })
   const leftOver = '.picture.webp.0123456789ab'
   const beingWritten = '.other.webp.ba9876543210'
   for (const name of [leftOver, beingWritten, 'picture.webp', '.hidden'])
@@ -48,14 +34,15 @@ test('[X9-54] a start removes what a killed process was writing, and nothing tha
     await utimes(join(images, name), longAgo, longAgo)
   await prepareDataDir(folder)
   expect((await readdir(images)).sort()).toEqual([beingWritten, '.hidden', 'picture.webp'].sort())
-  await rm(folder, { recursive: true })
 })
 
 test.skipIf(process.getuid?.() !== 0)(
   'a folder of images that another user created is refused with a message',
   async () => {
     const nobody = 65_534
-    const dataDir = await mkdtemp(join(tmpdir(), 'endcap-data-'))
+    const dataDir = join(scratch, 'of nobody')
+    await chmod(scratch, 0o755)
+    await mkdir(dataDir)
     await mkdir(join(dataDir, 'images'), { mode: 0o700 })
     await chown(dataDir, nobody, nobody)
     const program = `import { prepareDataDir } from '${join(import.meta.dirname, 'prepare-data-dir.ts')}'
@@ -63,13 +50,10 @@ test.skipIf(process.getuid?.() !== 0)(
       process.setuid(${nobody})
       await prepareDataDir(process.argv[1]).catch((error) => console.log(error.name, error.message))`
     const typed = ['--input-type=module', '--eval', program, dataDir]
-    const output = await new Promise((resolve) => {
-      execFile(process.execPath, typed, (_, out) => resolve(out))
-    })
-    expect(output).toBe(
+    const { out } = await runProgram([process.execPath, ...typed], {})
+    expect(out).toBe(
       `StartupError DATA_DIR ${dataDir} can’t be created or written to (EACCES): ` +
         'please name a folder that the shop may write to, also to the images in it.\n',
     )
-    await rm(dataDir, { recursive: true })
   },
 )

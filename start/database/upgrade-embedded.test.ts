@@ -1,5 +1,4 @@
-import { chmod, chown, cp, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, chown, cp, mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findMachineBinaries } from '@endcap/embedded-postgres/cluster/machine-binaries'
 import { chooseRunAs } from '@endcap/embedded-postgres/cluster/run-as'
@@ -8,17 +7,16 @@ import { openOlderPostgres } from '@endcap/embedded-postgres/open-older-postgres
 import { migrate } from '@endcap/server/database/migrate'
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { scratchFolder } from '../test-support/scratch-folder.ts'
 import { openShopDatabase } from './open-shop-database.ts'
 
 const log = pino({ level: 'silent' })
-let dataDir: string
+const dataDir = scratchFolder()
 /** A copy of the older database, for another upgrade. */
-let copy: string
+const copy = scratchFolder()
 let major: number
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'endcap older '))
-  copy = await mkdtemp(join(tmpdir(), 'endcap older copy '))
   for (const folder of [dataDir, copy]) await chmod(folder, 0o755)
   const runAs = await chooseRunAs('')
   const [binaries] = await findMachineBinaries(runAs)
@@ -38,9 +36,6 @@ beforeAll(async () => {
   await run(older.connection, `insert into category (slug, title) values ('tea', 'Tea Ümlaut')`)
   await older.stop()
   await cp(join(dataDir, 'database'), join(copy, 'database'), { recursive: true })
-})
-afterAll(async () => {
-  for (const folder of [dataDir, copy]) await rm(folder, { recursive: true, force: true })
 })
 
 /** The files of a data folder after an upgrade. */

@@ -1,6 +1,5 @@
-import { execFile, spawn } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { spawn } from 'node:child_process'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   catalogueChange,
@@ -10,40 +9,20 @@ import {
   product,
 } from '@endcap/server/database/schema/index'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { openShopDatabase, type ShopDatabase } from '../database/open-shop-database.ts'
 import { startPasswordServer } from '../database/test-support/start-server.ts'
 import { root } from '../rules/source-files.ts'
-import { builtProgram, compileCache } from '../test-support/program.ts'
+import { builtProgram, runProgram } from '../test-support/program.ts'
+import { scratchFolder } from '../test-support/scratch-folder.ts'
 
 const program = builtProgram('catalog-import')
 
-let folder: string
-let environment: Record<string, string>
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'endcap import '))
-  environment = { PATH: process.env.PATH ?? '', DATA_DIR: join(folder, 'data') }
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
-
-type Ended = { code: number; out: string; error: string }
-
-const execute = (
-  command: string,
-  typed: readonly string[],
-  env: Record<string, string>,
-): Promise<Ended> =>
-  new Promise((resolve) => {
-    const options = { cwd: folder, env: { ...compileCache, ...env } }
-    execFile(command, typed, options, (failure, out, error) =>
-      resolve({ code: failure === null ? 0 : Number(failure.code), out, error }),
-    )
-  })
-
-const run = (...typed: string[]): Promise<Ended> =>
-  execute(process.execPath, [program, ...typed], environment)
+const folder = scratchFolder()
+const environment = { PATH: process.env.PATH ?? '', DATA_DIR: join(folder, 'data') }
+const run = (...typed: string[]) =>
+  runProgram([process.execPath, program, ...typed], environment, folder)
 
 const write = (name: string, text: string) => writeFile(join(folder, name), text)
 
@@ -66,7 +45,7 @@ test('[X6-06] beside a stopped shop it imports the accepted rows, writes the rej
     'SKU,Name,Category,Price,Color\nA1,Soda,Drinks > Cola,1.50,x\nA2,Cola,Drinks,call,x\n',
   )
   const some = await run('prices.csv')
-  expect(some.error).toContain('Reading the file')
+  expect(some.errors).toContain('Reading the file')
   expect(some.out).toContain('new       A1  Soda\n')
   expect(some.out).toMatch(/^rejected {2}line 3 {2}Price: "call" is not a price/m)
   expect(some.out).toMatch(/^ {2}New +1\n {2}Changed +0\n {2}Unchanged +0\n {2}Rejected +1$/m)
@@ -119,9 +98,9 @@ test('a file or option that can’t be used changes nothing and prints the cause
       [['empty.csv'], /Nothing was changed\. The file has no rows/],
     ]
     for (const [typed, sentence] of cases) {
-      const { code, out, error } = await run(...typed)
-      expect(out + error).toMatch(sentence)
-      expect(out + error).not.toMatch(/\n\s+at /)
+      const { code, out, errors } = await run(...typed)
+      expect(out + errors).toMatch(sentence)
+      expect(out + errors).not.toMatch(/\n\s+at /)
       expect(code).toBe(1)
     }
     expect(await snapshot(shop)).toEqual(before)
@@ -134,16 +113,14 @@ test('through npm, from another folder and with a database server, it ends with 
   await write('few.csv', 'SKU,Name,Category,Price\nS1,Soda,Drinks,1\nS2,Cola,Drinks,call\n')
   const server = await startPasswordServer()
   const env = { ...environment, INIT_CWD: folder, DATABASE_URL: server.url() }
-  const words = ['--prefix', root, 'run', '--silent', 'catalog:import', '--', 'few.csv']
+  const words = ['npm', '--prefix', root, 'run', '--silent', 'catalog:import', '--', 'few.csv']
   try {
-    const done = await execute('npm', words, env)
+    const done = await runProgram(words, env, folder)
     expect(done).toMatchObject({ code: 2, out: expect.stringContaining('new       S1  Soda\n') })
     const wrong = server.url((url) => (url.password = 'Wrong-7'))
-    const lost = await execute(process.execPath, [program, 'few.csv'], {
-      ...environment,
-      DATABASE_URL: wrong,
-    })
-    expect(lost.error).toMatch(
+    const node = [process.execPath, program, 'few.csv']
+    const lost = await runProgram(node, { ...environment, DATABASE_URL: wrong }, folder)
+    expect(lost.errors).toMatch(
       /^The database that DATABASE_URL names can’t be used: the server refu/,
     )
     expect(lost.code).toBe(1)

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { staffSignIn } from '@endcap/contract/accounts/staff'
 import { getCart, syncCart } from '@endcap/contract/cart'
 import { getProduct, searchProducts } from '@endcap/contract/catalog/catalog'
@@ -17,12 +14,13 @@ import {
   owner,
   type Products,
 } from '../test-support/create-buyers.ts'
+import { scratchFolder } from '../test-support/scratch-folder.ts'
 import { type ShopProcess, startShopProcess } from '../test-support/shop-process.ts'
 import { hasPgBouncer, type PgBouncer, startPgBouncer } from './test-support/start-pgbouncer.ts'
 
 const maxConnections = 3
 
-let folder: string
+const folder = scratchFolder()
 let server: PasswordServer
 let bouncer: PgBouncer
 let shop: ShopProcess
@@ -30,7 +28,6 @@ let buyers: Buyer[]
 let products: Products
 beforeAll(async () => {
   if (!hasPgBouncer) return
-  folder = await mkdtemp(join(tmpdir(), 'endcap pooled '))
   server = await startPasswordServer()
   bouncer = await startPgBouncer(server.connection, maxConnections)
   shop = await startShopProcess({
@@ -47,7 +44,6 @@ afterAll(async () => {
   await shop?.kill('SIGTERM')
   await bouncer?.stop()
   await server?.stop()
-  if (folder) await rm(folder, { recursive: true, force: true })
 })
 
 test.skipIf(!hasPgBouncer).each([

@@ -1,28 +1,16 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import cluster from 'node:cluster'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { builtProgram, compileCache } from '../test-support/program.ts'
+import { expect, test } from 'vitest'
+import { builtProgram, runProgram } from '../test-support/program.ts'
+import { scratchFolder } from '../test-support/scratch-folder.ts'
 import { readProcessFile, writeProcessFile } from './process-file.ts'
 import { whenReady } from './when-ready.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'endcap restart '))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
-
-const restart = (): Promise<string> =>
-  new Promise((resolve) => {
-    const env = { PATH: process.env.PATH ?? '', ...compileCache, DATA_DIR: folder }
-    execFile(process.execPath, [builtProgram('restart')], { env }, (_failure, out, err) =>
-      resolve(out + err),
-    )
-  })
+const folder = scratchFolder()
 
 test('[X9-89] a restart signals no other program that has the number of a primary that was killed', async () => {
   await writeProcessFile(folder, { restarts: 0, problem: '' })
@@ -32,7 +20,10 @@ test('[X9-89] a restart signals no other program that has the number of a primar
   const path = join(folder, 'processes.json')
   const recorded = JSON.parse(await readFile(path, 'utf8')) as object
   await writeFile(path, JSON.stringify({ ...recorded, pid: bystander.pid }))
-  expect(await restart()).toContain('No shop with several processes runs on')
+  const { out, errors } = await runProgram([process.execPath, builtProgram('restart')], {
+    DATA_DIR: folder,
+  })
+  expect(out + errors).toContain('No shop with several processes runs on')
   expect([bystander.exitCode, bystander.signalCode]).toEqual([null, null])
   const ended = once(bystander, 'exit')
   bystander.kill()

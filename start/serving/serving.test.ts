@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { type IncomingMessage, METHODS, request } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readConfig } from '../config.ts'
 import { type RunningShop, startShop } from '../start-shop.ts'
+import { scratchFolder } from '../test-support/scratch-folder.ts'
 
-let folder: string
+const folder = scratchFolder()
 let shop: RunningShop
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'endcap serving '))
   const config = readConfig({
     DATA_DIR: folder,
     PORT: '0',
@@ -24,10 +23,7 @@ beforeAll(async () => {
   shop = await startShop(config, pino({ level: 'silent' }))
   await writeFile(join(folder, 'images/picture.webp'), 'not much of a picture')
 })
-afterAll(async () => {
-  await shop.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => shop.stop())
 
 const send = (method: string, url: string, headers: Record<string, string> = {}) =>
   shop.server.app.inject({ method: method as InjectOptions['method'] & string, url, headers })

@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { memoryArguments } from '../memory-limits.js'
 
@@ -13,3 +14,18 @@ export const shopArguments = (): string[] => [
 export const compileCache = {
   NODE_COMPILE_CACHE: fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url)),
 }
+
+/** Runs a program with only these variables of the environment. A null code: it was killed. */
+export const runProgram = (
+  [program = '', ...typed]: readonly string[],
+  environment: Readonly<Record<string, string>>,
+  cwd?: string,
+): Promise<{ code: number | null; out: string; errors: string }> =>
+  new Promise((resolve) => {
+    const env = { PATH: process.env.PATH ?? '', ...compileCache, ...environment }
+    const options = { env, cwd, timeout: 120_000 }
+    execFile(program, typed, options, (failure, out, errors) => {
+      const code = failure === null ? 0 : failure.code
+      resolve({ code: typeof code === 'number' ? code : null, out, errors })
+    })
+  })
