@@ -139,22 +139,30 @@ test('[S6-08] a newcomer signs up, is approved, orders a pick-up, and staff see 
   await expectText(descriptionOf(page, 'Status')).toBe('Confirmed')
 })
 
-test('[X8-04] home, category, search and product can be read without JavaScript', async ({
+test('[S2-40, S2-67, S2-68, X8-04] home, category, search and product can be read without JavaScript, below a notice about the age limit', async ({
   shop,
   open,
 }) => {
   const { page } = await open({ on: { ...desktop, javaScriptEnabled: false } })
   const [first, second] = await twoProducts(shop, 'drinks')
   const main = page.locator('main')
+  const expectNotice = async () =>
+    expect((await textOf(page.locator('body'))).split('\n')[0]).toContain('21')
   await page.goto('/')
+  await expectNotice()
   await main.locator('.tile', { hasText: 'Drinks' }).first().click()
   await page.waitForURL('**/category/drinks')
+  await expectNotice()
   await expectText(main).toContain(first.item_no)
   expect(await main.getByRole('link', { name: 'Login to view Price' }).count()).toBeGreaterThan(1)
   expect(await main.getByRole('button', { name: 'Add To Cart' }).count()).toBe(0)
-  await searchBox(page).fill(second.item_no)
+  const box = page.getByPlaceholder('Search here…').locator('visible=true')
+  await box.fill('cola')
   await page.keyboard.press('Enter')
-  await page.waitForURL('**/product/search?search=*')
+  await page.waitForURL('**/product/search?search=cola')
+  await box.fill(second.item_no)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.waitForURL(`**/product/search?search=${second.item_no}`)
   await main.locator('article', { hasText: second.item_no }).getByRole('link').first().click()
   await page.getByRole('heading', { name: second.title, level: 1 }).waitFor()
   expect(await textOf(main)).toContain(second.short_description)

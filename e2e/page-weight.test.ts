@@ -1,9 +1,7 @@
 import { getProduct, listCategories } from '@endcap/contract/catalog/catalog'
-import type { BrowserContextOptions } from 'playwright-core'
 import { expect } from 'vitest'
-import { desktop, phone } from './browser.ts'
 import { holdRequests } from './network.ts'
-import { visit, waitForHydration } from './page-actions.ts'
+import { waitForHydration } from './page-actions.ts'
 import { test } from './test.ts'
 
 /** A product of the demo, which no other test changes. */
@@ -115,28 +113,4 @@ test('a page is painted before its scripts are requested', async ({ open }) => {
   release()
   await waitForHydration(page)
   expect(scripts.length).toBeGreaterThan(3)
-})
-
-test('pictures are loaded in the size they are displayed in', async ({ shop, open }) => {
-  const [category] = (await shop.client(null)(listCategories)).data
-  const widths = async (on: BrowserContextOptions) => {
-    const { page } = await open({ on })
-    await visit(page, `/category/${category?.slug}`)
-    const first = 'document.querySelector(".card img")'
-    await expect.poll(() => page.evaluate(`${first}.currentSrc`)).not.toBe('')
-    return page.evaluate<{ file: number; shown: number }>(`({
-      file: Number(new URL(${first}.currentSrc).searchParams.get('w')),
-      shown: ${first}.clientWidth,
-    })`)
-  }
-  const sharp = { ...phone, deviceScaleFactor: 2 }
-  for (const [device, density] of [
-    [phone, 1],
-    [sharp, 2],
-    [desktop, 1],
-  ] as const) {
-    const { file, shown } = await widths(device)
-    expect(file).toBeGreaterThanOrEqual(shown * density)
-    expect(file).toBeLessThan(shown * density * 2)
-  }
 })

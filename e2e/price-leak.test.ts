@@ -56,14 +56,17 @@ test('[X2-01] no response to a guest contains a price, a customer sees it', asyn
     }),
   })
   const query = `searchQuery=${product.item_no}&q=${product.item_no}&ids=${product._id}`
+  const guestPaths = new Set(
+    [product._id, product.slug, category._id].flatMap((id) =>
+      endpoints
+        .filter(({ method }) => method === 'GET')
+        .map(({ path }) => fillPath(path, { id, page: 'drinks' })),
+    ),
+  )
   /** Calls every GET endpoint and the listings as a guest, also those that refuse guests. */
   const callAsGuest = () =>
     leaksIn([
-      ...[product._id, product.slug, category._id].flatMap((id) =>
-        endpoints
-          .filter(({ method }) => method === 'GET')
-          .map(({ path }) => send(`${fillPath(path, { id, page: 'drinks' })}?${query}`)),
-      ),
+      ...[...guestPaths].map((path) => send(`${path}?${query}`)),
       ...['title', 'newest', 'price_asc', 'price_desc'].map((sort) =>
         send('/api/products-by-categories', { categoryIds: [category._id], sort }),
       ),

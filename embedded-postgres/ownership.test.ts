@@ -79,7 +79,7 @@ test('a command without a service starts the server for its time; a service wait
   const logged: string[] = []
   const service = openService(directory, (line) => logged.push(line))
   const waiting = `Waiting for a command that is running on it (process ${process.pid}).`
-  await waitFor(() => logged.includes(waiting), 'the service waits')
+  await waitFor(() => logged.includes(waiting))
   await pause(500)
   await command.stop()
   const opened = await service
@@ -105,10 +105,7 @@ test('the lock is taken again when its connection breaks', async () => {
   await client.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'app service%'`,
   )
-  await waitFor(async () => {
-    const owner = await findOwner(client)
-    return owner?.pid === process.pid
-  }, 'the lock is held again')
+  await waitFor(async () => (await findOwner(client))?.pid === process.pid)
   await client.end()
   await expect(openService(directory)).rejects.toMatchObject({ code: 'in_use' })
   await service.stop()

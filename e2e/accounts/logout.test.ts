@@ -2,14 +2,14 @@ import { listSessions } from '@endcap/contract/accounts/sessions'
 import { expect } from 'vitest'
 import { addCustomerWith } from '../cart/carts.ts'
 import { expectText } from '../expectations.ts'
-import { sendLogin, visit, waitForHydration } from '../page-actions.ts'
+import { sendLogin, storedItem, visit, waitForHydration } from '../page-actions.ts'
 import { test } from '../test.ts'
 
-test('[S2-27, S2-28, S4-24, X3-24] a logout ends the session in all tabs, clears local storage, the age flag included, and reloads the home page as a guest; a checkout of another tab is there again after the next login', async ({
+test('[S2-27, S2-28, S2-61, S2-71, S2-72, S4-10, S4-24, X3-24] on load the server’s cart is fetched, stored and counted; a logout ends the session in all tabs, clears local storage, the age flag included, and reloads the home page as a guest; a checkout of another tab is there again after the next login', async ({
   shop,
   open,
 }) => {
-  const { customer } = await addCustomerWith(shop, 1)
+  const { customer, first } = await addCustomerWith(shop, 3)
   const { page } = await open({ as: customer })
   const checkout = await page.context().newPage()
   const submit = checkout.getByRole('button', { name: 'Submit Order' })
@@ -17,7 +17,11 @@ test('[S2-27, S2-28, S4-24, X3-24] a logout ends the session in all tabs, clears
   await submit.waitFor()
   await visit(page, '/about')
   const cart = page.locator('header').getByRole('link', { name: 'Cart' })
-  await expectText(cart).toContain('1')
+  await expectText(cart).toMatch(/^3\b/)
+  expect(await storedItem(page, 'cart')).toContain(first._id)
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  expect(await menu.getByRole('link', { name: 'My Account' }).isVisible()).toBe(true)
+  expect(await menu.getByRole('link', { name: 'Login' }).isVisible()).toBe(false)
   await page.evaluate(
     "localStorage.setItem('something-else', 'stored'), window.isSameDocument = true",
   )

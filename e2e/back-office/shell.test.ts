@@ -2,7 +2,6 @@ import { contactUs } from '@endcap/contract/inquiries'
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { phone } from '../browser.ts'
-import { logInStaff } from '../page-actions.ts'
 import { test } from '../test.ts'
 
 test('[X5-402] without a connection a page waits for it, and a list says that the shop could not be reached', async ({
@@ -32,54 +31,6 @@ test('[X5-402] without a connection a page waits for it, and a list says that th
   expect(others).toEqual([])
 })
 
-test('[X5-83, X5-84, X5-85] a form stays when another tab logs out, until the same person logs in; dark and light colors are chosen on the device', async ({
-  shop,
-  open,
-}) => {
-  const { page, problems } = await open()
-  await logInStaff(page, shop.owner)
-  const ground = () => page.evaluate('getComputedStyle(document.documentElement).backgroundColor')
-  const light = await ground()
-  await page.getByRole('button', { name: /^Account of/ }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Dark' }).click()
-  await expect.poll(ground).not.toBe(light)
-  await page.goto('/admin/sections/new')
-  await page.getByLabel('Title').fill('Deals of January')
-  expect(await ground()).not.toBe(light)
-
-  const other = await page.context().newPage()
-  await other.goto('/admin/sections')
-  await other.getByRole('button', { name: /^Account of/ }).click()
-  await other.getByRole('menuitem', { name: 'Log out' }).click()
-  await page.getByLabel('Password').waitFor()
-  await other.close()
-  await page.getByLabel('Email').fill(shop.owner.email)
-  await page.getByLabel('Password').fill(shop.owner.password)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Deals of January')
-  // Calls of the page that were pending when the session ended.
-  problems.splice(0)
-})
-
-test('[X5-86] a message that arrives is counted in menu and title, without reloading', async ({
-  shop,
-  open,
-}) => {
-  const { page } = await open({ staff: 'owner' })
-  await page.goto('/admin/trash')
-  const link = page.getByRole('link', { name: /^Messages/ })
-  const countOf = async () => Number(/\d+/.exec(await link.innerText())?.[0] ?? '0')
-  // The demo shop has messages already.
-  await expect.poll(countOf).toBeGreaterThan(0)
-  const before = await countOf()
-  const body = { name: 'Dana', email: 'dana@corner.example', phone: '404 555 0199' }
-  await shop.client(null)(contactUs, {
-    body: { ...body, subject: 'Tuesdays', u_message: 'Do you?' },
-  })
-  await expect.poll(countOf).toBeGreaterThan(before)
-  await expect.poll(() => page.title()).toMatch(/^\(\d+\) Trash · /)
-})
-
 test('[X5-81] Back closes the account’s menu, the search, the keys and the screens', async ({
   open,
 }) => {
@@ -103,7 +54,8 @@ test('[X5-81] Back closes the account’s menu, the search, the keys and the scr
   await openAndBack(dialog, click('Screens'))
 })
 
-test('[X8-22] menus, dialogs and notices are loaded when they are opened, by keys too', async ({
+test('[X5-85, X5-86, X8-22] menus, dialogs and notices are loaded when they are opened, by keys too; a message that arrives is counted in menu and title, without reloading; dark colors are chosen on the device', async ({
+  shop,
   open,
 }) => {
   const { page } = await open({ staff: 'owner' })
@@ -133,4 +85,24 @@ test('[X8-22] menus, dialogs and notices are loaded when they are opened, by key
   await page.getByRole('button', { name: 'By keys' }).click()
   await page.getByRole('menuitem', { name: 'Delete the view By keys' }).click()
   await notices.getByText('By keys').waitFor()
+
+  const link = page.getByRole('link', { name: /^Messages/ })
+  const countOf = async () => Number(/\d+/.exec(await link.innerText())?.[0] ?? '0')
+  // The demo shop has messages already.
+  await expect.poll(countOf).toBeGreaterThan(0)
+  const before = await countOf()
+  const body = { name: 'Dana', email: 'dana@corner.example', phone: '404 555 0199' }
+  await shop.client(null)(contactUs, {
+    body: { ...body, subject: 'Tuesdays', u_message: 'Do you?' },
+  })
+  await expect.poll(countOf).toBeGreaterThan(before)
+  await expect.poll(() => page.title()).toMatch(/^\(\d+\) Staff · /)
+
+  const ground = () => page.evaluate('getComputedStyle(document.documentElement).backgroundColor')
+  const light = await ground()
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Dark' }).click()
+  await expect.poll(ground).not.toBe(light)
+  await page.reload()
+  await expect.poll(ground).not.toBe(light)
 })

@@ -9,10 +9,10 @@ import { addProductInCategory } from '../test-products.ts'
 
 const cards = (page: Page) => page.locator('main article')
 
-test('[S2-19, S9-10, S9-11, S9-12] cards are 19 % wide in a grid on a desktop, 45 % on a phone, or a list of full width', async ({
+test('[S2-19, S2-91, S9-10, S9-11, S9-12] cards are 19 % wide in a grid on a desktop, 45 % on a phone, or a list of full width, with pictures of their size; on a phone the sidebar is collapsible', async ({
   open,
 }) => {
-  for (const screen of [desktop, phone]) {
+  for (const screen of [desktop, { ...phone, deviceScaleFactor: 2 }]) {
     const { page } = await open({ on: screen })
     await visit(page, '/category/drinks')
     const boxes = async () => {
@@ -24,12 +24,24 @@ test('[S2-19, S9-10, S9-11, S9-12] cards are 19 % wide in a grid on a desktop, 4
       return { grid, first, across: 1 + rest.filter((box) => box?.y === first.y).length }
     }
     const asGrid = await boxes()
+    const first = 'document.querySelector(".card img")'
+    await expect.poll(() => page.evaluate(`${first}.currentSrc`)).not.toBe('')
+    const widths = `[Number(new URL(${first}.currentSrc).searchParams.get('w')), ${first}.clientWidth * devicePixelRatio]`
+    const [file = 0, shown = 0] = await page.evaluate<number[]>(widths)
+    expect(file).toBeGreaterThanOrEqual(shown)
+    expect(file).toBeLessThan(shown * 2)
     if (screen === desktop) {
       expect(asGrid.first.width / asGrid.grid.width).toBeCloseTo(0.19, 2)
       expect(asGrid.across).toBe(5)
     } else {
       expect(asGrid.first.width / phone.viewport.width).toBeCloseTo(0.45, 2)
       expect(asGrid.across).toBe(2)
+      const sidebar = page.getByRole('complementary', { name: 'Categories' })
+      for (const isOpen of [true, false]) {
+        expect(await sidebar.getByRole('link').first().isVisible()).toBe(!isOpen)
+        await sidebar.locator('label').click()
+        expect(await sidebar.getByRole('link').first().isVisible()).toBe(isOpen)
+      }
     }
     await page.getByRole('button', { name: 'List' }).click()
     const asList = await boxes()
@@ -71,16 +83,4 @@ test('[S9-12] on a phone each button of a list has one line, the number of produ
   await page.getByLabel(`Quantity of ${product.title}`).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: /Add To Cart/ }).click()
   await expectServerCart(customer).toEqual([{ _id: product._id, qty: 1 }])
-})
-
-test('[S2-91] on a phone the sidebar is collapsible', async ({ open }) => {
-  const { page } = await open({ on: phone })
-  await visit(page, '/category')
-  const sidebar = page.getByRole('complementary', { name: 'Categories' })
-  const first = sidebar.getByRole('link').first()
-  for (const isOpen of [true, false]) {
-    expect(await first.isVisible()).toBe(!isOpen)
-    await sidebar.locator('label').click()
-    expect(await first.isVisible()).toBe(isOpen)
-  }
 })

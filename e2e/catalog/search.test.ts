@@ -44,7 +44,7 @@ test('[X2-09] typing suggests products and categories; arrow keys move through t
   await page.waitForURL('**/product/search?search=cola')
 })
 
-test('Back closes the suggestions, between pages of one list and between searches, too', async ({
+test('Back closes the suggestions, between pages of one list and between searches, too; the box searches while their code can’t be loaded', async ({
   open,
 }) => {
   const { page } = await open()
@@ -64,10 +64,7 @@ test('Back closes the suggestions, between pages of one list and between searche
     if (before.includes('search=')) await suggested
     await options(page).first().waitFor({ state: 'hidden' })
   }
-})
 
-test('the box searches, too, while the code for suggestions can’t be loaded', async ({ open }) => {
-  const { page } = await open()
   const code = '**/suggestion-list-*.js'
   await disconnect(page, code)
   await visit(page, '/about')

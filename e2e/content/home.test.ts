@@ -79,6 +79,7 @@ test('[S2-41, S9-02, S9-03, S9-04, S9-05] a slide is shown for 5000 ms and the n
       await endMove(page)
       expect(await inSight(page)).toEqual([{ slide, left: 0 }])
     }
+    if (on === desktop) continue
     await page.getByRole('button', { name: 'Stop the slides' }).click()
     await page.clock.fastForward(60_000)
     await page.clock.runFor(1_050)

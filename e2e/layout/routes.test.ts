@@ -3,14 +3,30 @@ import { phone } from '../browser.ts'
 import { visit } from '../page-actions.ts'
 import { test } from '../test.ts'
 
-test('[S2-34] every route change scrolls to the top of the page', async ({ open }) => {
-  const { page } = await open()
+test('[S2-34, S2-73, S2-82, S9-07, X8-10] the header becomes fixed once a page has scrolled more than 100 px, every route change scrolls to the top, the footer marks the open category, and only scripts and styles with a known hash run', async ({
+  open,
+}) => {
+  const { page, problems } = await open()
   const scrolled = () => page.evaluate('window.scrollY')
+  await visit(page, '/category')
+  const bar = page.locator('header').getByRole('link', { name: 'Endcap Wholesale' })
+  const position = async () => (await bar.boundingBox())?.y ?? 0
+  const atTop = await position()
+  for (const [y, moved] of [
+    [100, 100],
+    [101, 0],
+    [1500, 0],
+    [50, 50],
+  ] as const) {
+    await page.evaluate(`window.scrollTo(0, ${y})`)
+    await expect.poll(scrolled).toBe(y)
+    await expect.poll(position).toBeCloseTo(atTop - moved, 0)
+  }
+
   const toTheEnd = async () => {
     await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
     expect(await scrolled()).toBeGreaterThan(200)
   }
-  await visit(page, '/category')
   await toTheEnd()
   await page.getByRole('link', { name: 'Next page' }).click()
   await page.waitForURL('**/category?page=2')
@@ -23,29 +39,15 @@ test('[S2-34] every route change scrolls to the top of the page', async ({ open 
   await page.goBack()
   await page.waitForURL('**/category?page=2')
   await expect.poll(scrolled).toBe(0)
-})
 
-test('[S2-35] the mobile menu closes on every route change', async ({ open }) => {
-  const { page } = await open({ on: phone })
-  await visit(page, '/about')
-  const menu = page.locator('#menu')
-  const openMenu = async () => {
-    await page.getByRole('button', { name: 'Menu', exact: true }).click()
-    await menu.waitFor()
-  }
-  await openMenu()
-  await menu.getByRole('link', { name: 'Careers' }).click()
-  await page.waitForURL('**/careers')
-  await menu.waitFor({ state: 'hidden' })
-  await openMenu()
-  await page.goBack()
-  await page.waitForURL('**/about')
-  await menu.waitFor({ state: 'hidden' })
-})
+  const column = page.locator('footer section', { hasText: 'Shop by categories' })
+  const category = column.getByRole('link').first()
+  const title = await category.innerText()
+  await category.click()
+  await page.waitForURL('**/category/*')
+  const current = page.locator('footer [aria-current="page"]')
+  await expect.poll(() => current.allInnerTexts()).toEqual([title])
 
-test('[X8-10] only scripts and styles with a known hash run', async ({ open }) => {
-  const { page, problems } = await open()
-  await visit(page, '/')
   // Injected code does not run, and the browser reports it.
   await page.evaluate(`{
     const script = document.createElement('script')
@@ -61,18 +63,42 @@ test('[X8-10] only scripts and styles with a known hash run', async ({ open }) =
   problems.length = 0
 })
 
-test('[S2-82] the footer, whose code is loaded with the first navigation, marks the category that is open', async ({
+test('[S2-35, S2-70, X8-07] on a phone a toggle opens the menu, which its button and every route change close; a page that can’t load offline shows an error, and loads by itself once the network is back', async ({
   open,
 }) => {
-  const { page } = await open()
+  const { page, problems } = await open({ on: phone })
   await visit(page, '/about')
-  const column = (title: string) =>
-    page.locator('footer section', { has: page.getByRole('heading', { name: title, exact: true }) })
-  const category = column('Shop by categories').getByRole('link').first()
-  const title = await category.innerText()
-  await category.click()
-  await page.waitForURL('**/category/*')
-  const current = page.locator('footer [aria-current="page"]')
-  await expect.poll(() => current.allInnerTexts()).toEqual([title])
-  expect(await column('My Account').getByRole('link').count()).toBe(4)
+  const menu = page.locator('#menu')
+  const openMenu = async () => {
+    expect(await menu.isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await menu.waitFor()
+  }
+  const isClosed = () => menu.waitFor({ state: 'hidden' })
+  await openMenu()
+  await menu.getByText('All Categories').click()
+  await menu.getByRole('link', { name: 'Vapes' }).waitFor()
+  await menu.getByRole('button', { name: 'Close the menu' }).click()
+  await isClosed()
+  await openMenu()
+  await menu.getByRole('link', { name: 'Careers' }).click()
+  await page.waitForURL('**/careers')
+  await isClosed()
+  await openMenu()
+  await page.goBack()
+  await page.waitForURL('**/about')
+  await isClosed()
+
+  await page.context().setOffline(true)
+  // One lacks its data, the other its script.
+  for (const path of ['/category/candy', '/login']) {
+    await page.evaluate(`window.goTo('${path}')`)
+    await page.waitForURL(`**${path}`)
+    await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor()
+    await page.getByText('Please check your connection and try again.').waitFor()
+  }
+  const others = problems.splice(0).filter((each) => !each.endsWith('ERR_INTERNET_DISCONNECTED'))
+  expect(others).toEqual([])
+  await page.context().setOffline(false)
+  await page.getByRole('heading', { name: 'Customer Login' }).waitFor()
 })

@@ -39,8 +39,8 @@ test('[X8-200] on a phone, pages of guests and customers have no English words, 
   const titles = new Set(categories.map(({ title }) => title))
   const pages = {
     guest: [
-      ...['/', '/category', '/category/drinks', `/product/${slug}`, '/product/search?search=cola'],
-      ...['/login', '/signup', '/forgot-password', '/contact-us', '/careers', '/about'],
+      ...['/', '/category/drinks', '/product/search?search=cola', '/signup', '/forgot-password'],
+      ...['/contact-us', '/careers', '/about'],
     ],
     customer: [
       ...['/order-guide', '/quick-order', '/cart', '/checkout', '/my-orders'],

@@ -6,10 +6,10 @@ import { test } from '../test.ts'
 
 const words = ['Loading...', "This may take a few seconds, please don't close this page."]
 
-test('[S2-21, S2-45, S4-04, S4-05, S4-08] while a page waits for its data, the loader fills the screen', async ({
+test('[S2-21, S2-45, S4-04, S4-05, S4-08, S4-12, S4-13, S8-32] while a page waits for its data, the loader fills the screen; a link’s page is preloaded while the pointer is over it; one that can’t be loaded says why, with a retry button and links to continue', async ({
   open,
 }) => {
-  const { page } = await open()
+  const { page, expectRefusal } = await open()
   const menu = page.getByRole('navigation', { name: 'Main' })
   const heading = (name: string) => page.getByRole('heading', { name, exact: true })
   for (const [call, go, shown] of [
@@ -36,13 +36,13 @@ test('[S2-21, S2-45, S4-04, S4-05, S4-08] while a page waits for its data, the l
     await shown.waitFor()
     await loader.waitFor({ state: 'hidden' })
   }
-})
 
-test('[S4-12, S8-32] a page that can’t be loaded says why, with a retry button and links to continue', async ({
-  open,
-}) => {
-  const { page, expectRefusal } = await open()
   await visit(page, '/about')
+  const request = page.waitForRequest('**/api/top-product')
+  await menu.getByRole('link', { name: 'Home' }).hover()
+  await request
+  expect(new URL(page.url()).pathname).toBe('/about')
+
   const path = '/api/get-page-widets/vapes'
   const why = 'The shop is out of breath.'
   await intercept(page, `**${path}`, (route) =>
@@ -55,14 +55,5 @@ test('[S4-12, S8-32] a page that can’t be loaded says why, with a retry button
   for (const href of ['/', '/contact-us']) await main.locator(`a[href="${href}"]`).waitFor()
   await page.unroute(`**${path}`)
   await main.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('heading', { name: 'Browse Top Vapes' }).waitFor()
-})
-
-test('[S4-13] a link’s page is preloaded while the pointer is over it', async ({ open }) => {
-  const { page } = await open()
-  await visit(page, '/about')
-  const request = page.waitForRequest('**/api/top-product')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).hover()
-  await request
-  expect(new URL(page.url()).pathname).toBe('/about')
+  await heading('Browse Top Vapes').waitFor()
 })

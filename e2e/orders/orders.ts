@@ -1,8 +1,5 @@
 import { centsToDollars } from '@endcap/contract/money'
 import { getMyOrder, listMyOrders, placeOrder } from '@endcap/contract/orders/orders'
-import type { Page } from 'playwright-core'
-import { expectTotal } from '../expectations.ts'
-import { visit } from '../page-actions.ts'
 import type { Customer } from '../test-accounts.ts'
 
 /** Places a delivery through the API. Prices in cents; `orderedBy.name` replaces the profile's. */
@@ -32,12 +29,4 @@ export const ordersOf = async (customer: Customer) => {
   return Promise.all(
     data.map(async ({ _id }) => (await customer.call(getMyOrder, { params: { id: _id } })).data),
   )
-}
-
-export const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit Order' })
-
-export const openDeliveryCheckout = async (page: Page) => {
-  await visit(page, '/checkout')
-  await expectTotal(page).toMatch(/^\$/)
-  await page.getByRole('radio', { name: 'Delivery' }).check()
 }

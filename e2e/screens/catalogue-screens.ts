@@ -35,8 +35,6 @@ const catalogueScreens: readonly Screen[] = [
   },
   { name: 'menu-desktop', on: 'desktop', path: '/about', act: click('All Categories') },
   { name: 'vapes', path: '/vapes' },
-  { name: 'drinks', path: '/drinks' },
-  { name: 'category-all', path: '/category' },
   { name: 'category-guest', path: '/category/drinks' },
   { name: 'category-customer', as: 'regular', path: '/category/drinks', shown: priceOf },
   {
@@ -77,7 +75,6 @@ const catalogueScreens: readonly Screen[] = [
   },
   { name: 'search-found', path: '/product/search?search=lemon' },
   { name: 'search-nothing', path: '/product/search?search=qqqqqq' },
-  { name: 'search-empty', path: '/product/search' },
   {
     name: 'suggestions',
     path: '/category',
@@ -90,13 +87,6 @@ const catalogueScreens: readonly Screen[] = [
     as: 'regular',
     path: ({ product }) => `/product/${product.slug}`,
     shown: priceOf,
-  },
-  {
-    name: 'product-price-failed',
-    as: 'regular',
-    path: ({ product }) => `/product/${product.slug}`,
-    lost: prices,
-    shown: button('Try again'),
   },
   { name: 'not-found', path: '/product/nothing', status: 404, shown: heading },
   { name: 'about', path: '/about' },
@@ -134,15 +124,6 @@ const formScreens: readonly Screen[] = [
     shown: (page) => page.locator('main').getByRole('status'),
   },
   { name: 'reset-password-without-link', path: '/reset-password' },
-  {
-    name: 'reset-password-differs',
-    path: '/reset-password?token=x',
-    act: async (page) => {
-      await fill(page, { 'New password': 'Right-horse-7', 'Confirm password': 'Right-horse-8' })
-      await click('Reset Password')(page)
-    },
-    shown: (page) => page.locator('main [aria-invalid="true"]'),
-  },
   { name: 'contact', path: '/contact-us' },
   {
     name: 'contact-offline',
@@ -151,28 +132,7 @@ const formScreens: readonly Screen[] = [
     act: click('Send Message'),
     shown: alertOf,
   },
-  { name: 'contact-thanks', path: '/thankyou' },
   { name: 'careers', path: '/careers' },
-  {
-    name: 'careers-submitting',
-    path: '/careers',
-    unanswered: '**/api/join-our-team',
-    act: async (page) => {
-      await fill(page, { 'Full Name': 'Sam Hill', Email: 'sam@hill.example' })
-      await click('Submit Application')(page)
-    },
-    shown: button('Submitting...'),
-  },
-  {
-    name: 'careers-failed',
-    path: '/careers',
-    lost: '**/api/join-our-team',
-    act: async (page) => {
-      await fill(page, { 'Full Name': 'Sam Hill', Email: 'sam@hill.example' })
-      await click('Submit Application')(page)
-    },
-    shown: alertOf,
-  },
 ]
 
 export const guestScreens = [...catalogueScreens, ...formScreens]

@@ -90,14 +90,6 @@ export const customerScreens: readonly Screen[] = [
     },
     shown: (page) => alertOf(page).getByRole('list').nth(1),
   },
-  {
-    name: 'checkout-submitting',
-    as: 'regular',
-    path: '/checkout',
-    unanswered: placing,
-    act: submitDelivery,
-    shown: (page) => page.locator('.loader'),
-  },
   { name: 'thank-you', as: 'regular', path: '/thank-you' },
   {
     name: 'my-orders',
@@ -117,26 +109,12 @@ export const customerScreens: readonly Screen[] = [
     path: '/my-orders',
     shown: (page) => page.locator('main').getByRole('link', { name: 'Browse all categories' }),
   },
-  {
-    name: 'my-orders-loading',
-    as: 'regular',
-    path: '/my-orders',
-    unanswered: myOrders,
-    shown: (page) => page.locator('main').getByRole('status'),
-  },
   { name: 'my-orders-offline', as: 'regular', path: '/my-orders', lost: myOrders, shown: alertOf },
   {
     name: 'order-details',
     as: 'regular',
     path: ({ order }) => `/my-order/${order}`,
     shown: (page) => page.locator('main').getByText('QTY'),
-  },
-  {
-    name: 'order-details-offline',
-    as: 'regular',
-    path: ({ order }) => `/my-order/${order}`,
-    lost: '**/api/order/*',
-    shown: alertOf,
   },
   {
     name: 'order-again',
@@ -158,12 +136,6 @@ export const customerScreens: readonly Screen[] = [
     path: '/order-guide',
     act: mode('Arrange'),
     shown: button(/^Move/),
-  },
-  {
-    name: 'order-guide-none',
-    as: 'beginner',
-    path: '/order-guide',
-    shown: (page) => page.locator('main .panel').getByRole('link'),
   },
   {
     name: 'quick-order',

@@ -17,14 +17,16 @@ export type OwnerProcess = {
 const running = new Set<ChildProcess>()
 
 /** Starts `run-owner.ts` in a separate process group, as a terminal would. */
-export const startOwnerProcess = (options: {
+export const startOwnerProcess = ({
+  directory,
+  work = 'idle',
+  user,
+}: {
   directory: string
-  mode?: 'own' | 'join-or-own'
   work?: 'idle' | 'load'
   user?: { uid: number; gid: number }
 }): OwnerProcess => {
-  const { directory, mode = 'own', work = 'idle', user } = options
-  const child = spawn(process.execPath, [script, directory, mode, work], {
+  const child = spawn(process.execPath, [script, directory, work], {
     cwd: '/',
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -7,7 +7,7 @@ import { openEmbeddedPostgres } from '../open-embedded-postgres.ts'
  * connection, `committed N` under load, `failed` and the sentence. On SIGINT or SIGTERM it uses the
  * database once more after half a second, and stops.
  */
-const [directory = '', mode = 'own', work = 'idle'] = process.argv.slice(2)
+const [directory = '', work = 'idle'] = process.argv.slice(2)
 
 const say = (word: string, what: unknown): void => {
   process.stdout.write(`${word} ${typeof what === 'string' ? what : JSON.stringify(what)}\n`)
@@ -17,7 +17,7 @@ try {
   const postgres = await openEmbeddedPostgres({
     name: 'app',
     directory,
-    mode: mode === 'own' ? 'own' : 'join-or-own',
+    mode: 'own',
     log: (line) => say('log', line),
   })
   const client = new Client(postgres.connection)

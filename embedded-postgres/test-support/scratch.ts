@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, readdir, readFile, readlink, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
@@ -45,7 +44,7 @@ export const useScratch = (): Scratch => {
   })
   afterAll(async () => {
     await killOwnerProcesses()
-    await waitFor(async () => (await serversBelow(folder)).length === 0, 'no server is left')
+    await waitFor(async () => (await serversBelow(folder)).length === 0)
     await rm(folder, { recursive: true, force: true })
   })
   return {
@@ -77,16 +76,8 @@ export const userOf = async (pid: number): Promise<number> => {
   return Number(/^Uid:\s+(\d+)/m.exec(status)?.[1])
 }
 
-export const waitFor = async (
-  check: () => boolean | Promise<boolean>,
-  what: string,
-  milliseconds = 20_000,
-): Promise<void> => {
-  for (const end = Date.now() + milliseconds; Date.now() < end; await pause(20)) {
-    if (await check()) return
-  }
-  throw new Error(`Not so after ${milliseconds} ms: ${what}.`)
-}
+export const waitFor = (check: () => boolean | Promise<boolean>): Promise<unknown> =>
+  vi.waitUntil(check, { timeout: 20_000, interval: 20 })
 
 export const query = async (
   connection: PostgresConnection,

@@ -167,10 +167,16 @@ test('[S2-01, S2-43, S2-44, S2-63, S2-64, S2-65, S2-81, S2-90, S2-92, S2-93, S3-
   }
 })
 
-test('[S2-69, S2-80, S2-82, S2-83, S2-84] header and footer have brands, the account’s links, and addresses from the settings', async () => {
+test('[S2-60, S2-61, S2-69, S2-80, S2-82, S2-83, S2-84] header and footer have the menu, brands, the account’s links, and addresses from the settings', async () => {
   const headings = ['Shop by categories', 'My Account', 'Customer Care']
   expect(textsIn(emptyPage('empty', '/about'), 'footer h2')).toEqual(headings)
   const page = await shop.page('/about')
+  const pages = ['Contact Us /contact-us', 'About Us /about', 'Careers /careers']
+  const account = ['My Account /my-orders', 'Order guide /order-guide', 'Quick order /quick-order']
+  const menu = [...pages, ...account, 'Login /login', 'Sign up /signup']
+  expect(linksIn(page, 'header nav[aria-label="Main"] >').slice(0, 9)).toEqual(['Home /', ...menu])
+  for (const entry of menu) expect(linksIn(page, '#menu')).toContain(entry)
+  expect(textsIn(page, 'header button')).toContain('All Categories')
   expect(textsIn(page, 'footer h2')).toEqual(['Social Media', ...headings])
   expect(page.querySelectorAll('footer ul[aria-label="Brands"] li')).toHaveLength(6)
   expect(sectionOf(page, 'My Account')).toEqual([

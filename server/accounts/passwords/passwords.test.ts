@@ -44,7 +44,7 @@ const tokenFor = async (email: string) => {
   return new URL(link).searchParams.get('token') ?? ''
 }
 
-test('[X3-04] a mailed link sets a new password, once, and revokes every older session; only its hash is stored', async () => {
+test('[S6-03, X3-04] a mailed link sets a new password, once, and revokes every older session; only its hash is stored', async () => {
   const buyer = await shop.customer()
   const token = await tokenFor(buyer.email)
   const other = await tokenFor(buyer.email)

@@ -88,12 +88,15 @@ test('[X1-88] the guide of a customer who has not ordered says where to begin', 
   await screen.findByText(/What you order will appear here/)
 })
 
-test('[X1-86] a row to count shows the missing quantity in units, and no units while it is not counted', async () => {
+test('[X1-86] a row to count shows the missing quantity in units, and no units while it is not counted; Enter leads to the next row, and one tap takes all proposals', async () => {
   const units = [
     { name: 'carton', quantity: 1, upc: '' },
     { name: 'case', quantity: 6, upc: '' },
   ]
-  const { user, item, press } = await openGuide(rowOf('cola', 'Cola', { units }))
+  const { user, item, press } = await openGuide(
+    rowOf('cola', 'Cola', { units }),
+    rowOf('chips', 'Chips', { par: 12, on_hand: 12 }),
+  )
   await item('Cola')
   await press('Count')
   const row = await item('Cola')
@@ -102,6 +105,10 @@ test('[X1-86] a row to count shows the missing quantity in units, and no units w
   expect(row.queryByText(/carton/)).toBeNull()
   await user.type(row.getByLabelText('Count of Cola'), '6')
   await row.findByText(/3 cases · 18 cartons/)
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(screen.getByLabelText('Count of Chips'))
+  await press('Use the suggested quantity')
+  await screen.findByText('1 product')
 })
 
 test('products that are added while the rows are fetched appear, too', async () => {

@@ -14,16 +14,16 @@ export type Fault = {
 
 const both = ['embedded', 'server'] as const
 
-const terminate = (world: World, limit: number): Promise<unknown> =>
-  world.withDatabase((database) =>
-    database.query(
+const terminate = (world: World, limit: number): Promise<void> =>
+  world.withDatabase(async (database) => {
+    await database.query(
       `select pg_terminate_backend(pid) from (
          select pid from pg_stat_activity where usename = current_user and pid <> pg_backend_pid()
          order by random() limit $1
        ) chosen`,
       [limit],
-    ),
-  )
+    )
+  })
 
 const freezeShop = async ({ shop, watch }: World, ms: number): Promise<void> => {
   const { pid } = shop()
@@ -80,97 +80,61 @@ const waitForOther = async (cluster: Cluster, former: string): Promise<void> => 
   while ((await cluster.leader()).name === former) await sleep(100)
 }
 
+const fault = (name: string, inject: Fault['inject'], kinds: Fault['kinds'] = both): Fault => ({
+  name,
+  kinds,
+  inject,
+})
+
 export const faults: readonly Fault[] = [
-  { name: 'shop killed', kinds: both, inject: ({ killShop }) => killShop() },
-  { name: 'shop killed inside orders', kinds: both, inject: killInsideOrders },
-  {
-    name: 'shop frozen for seconds',
-    kinds: both,
-    inject: (world, random) => freezeShop(world, 500 + random.below(3_000)),
-  },
-  { name: 'shop frozen for 30 s', kinds: both, inject: (world) => freezeShop(world, 30_000) },
-  {
-    name: 'one connection terminated',
-    kinds: both,
-    inject: async (world) => {
-      await terminate(world, 1)
-    },
-  },
-  {
-    name: 'all connections terminated',
-    kinds: both,
-    inject: async (world) => {
-      await terminate(world, 1_000)
-    },
-  },
-  {
-    name: 'one backend killed',
-    kinds: both,
-    inject: ({ database }) => database.signal('SIGKILL', 'one backend'),
-  },
-  {
-    name: 'database killed',
-    kinds: both,
-    inject: async ({ database }) => {
-      await database.signal('SIGKILL', 'postmaster')
-      await database.startAgain()
-    },
-  },
-  {
-    name: 'database stopped',
-    kinds: both,
-    inject: async ({ database }) => {
-      await database.signal('SIGINT', 'postmaster')
-      await database.startAgain()
-    },
-  },
-  {
-    name: 'database frozen for seconds',
-    kinds: both,
-    inject: (world, random) => freezeDatabase(world, 500 + random.below(4_000)),
-  },
-  {
-    name: 'database frozen for 25 s',
-    kinds: both,
-    inject: (world) => freezeDatabase(world, 25_000),
-  },
-  {
-    name: 'network refuses for seconds',
-    kinds: ['server'],
-    inject: async ({ database }, random) => {
+  fault('shop killed', ({ killShop }) => killShop()),
+  fault('shop killed inside orders', killInsideOrders),
+  fault('shop frozen for seconds', (world, random) => freezeShop(world, 500 + random.below(3_000))),
+  fault('shop frozen for 30 s', (world) => freezeShop(world, 30_000)),
+  fault('one connection terminated', (world) => terminate(world, 1)),
+  fault('all connections terminated', (world) => terminate(world, 1_000)),
+  fault('one backend killed', ({ database }) => database.signal('SIGKILL', 'one backend')),
+  fault('database killed', async ({ database }) => {
+    await database.signal('SIGKILL', 'postmaster')
+    await database.startAgain()
+  }),
+  fault('database stopped', async ({ database }) => {
+    await database.signal('SIGINT', 'postmaster')
+    await database.startAgain()
+  }),
+  fault('database frozen for seconds', (world, random) =>
+    freezeDatabase(world, 500 + random.below(4_000)),
+  ),
+  fault('database frozen for 25 s', (world) => freezeDatabase(world, 25_000)),
+  fault(
+    'network refuses for seconds',
+    async ({ database }, random) => {
       database.proxy?.cut(true)
       await sleep(500 + random.below(4_000))
       database.proxy?.cut(false)
     },
-  },
-  {
-    name: 'network silent for 20 s',
-    kinds: ['server'],
-    inject: async ({ database }) => {
+    ['server'],
+  ),
+  fault(
+    'network silent for 20 s',
+    async ({ database }) => {
       database.proxy?.freezeAll()
       await sleep(20_000)
       database.proxy?.thaw()
     },
-  },
-  {
-    name: 'disk full',
-    kinds: both,
-    inject: async ({ disk, database }, random) => {
-      await disk?.fill()
-      await sleep(2_000 + random.below(4_000))
-      await disk?.free()
-      await database.startAgain()
-    },
-  },
-  {
-    name: 'mail server refuses',
-    kinds: both,
-    inject: async ({ mailServer }) => {
-      mailServer.setBehaviour('refuse')
-      await sleep(2_000)
-      mailServer.setBehaviour('accept')
-    },
-  },
+    ['server'],
+  ),
+  fault('disk full', async ({ disk, database }, random) => {
+    await disk?.fill()
+    await sleep(2_000 + random.below(4_000))
+    await disk?.free()
+    await database.startAgain()
+  }),
+  fault('mail server refuses', async ({ mailServer }) => {
+    mailServer.setBehaviour('refuse')
+    await sleep(2_000)
+    mailServer.setBehaviour('accept')
+  }),
   clusterFault('leader killed', async (cluster) => {
     const leader = await cluster.leader()
     leader.signal('SIGKILL')
