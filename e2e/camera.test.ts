@@ -1,14 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { accessibilityViolations } from './accessibility.ts'
 import { pathOf, pickedOf, placeOrderToPick, product } from './back-office/picking.ts'
 import { launchBrowser, openPage, phone } from './browser.ts'
 import { expectServerCart } from './cart/carts.ts'
 import { expectText } from './expectations.ts'
 import { visit } from './page-actions.ts'
-import { storeVisitor, test } from './test.ts'
+import { shop, storeVisitor } from './test.ts'
 import { addCustomer } from './test-accounts.ts'
 
 /** The bars of the digits in the left half of a UPC-A, `1` for a dark module; the right half has their inverse. */
@@ -40,10 +40,7 @@ const writeVideo = async (path: string, upc: string): Promise<void> => {
   await writeFile(path, Buffer.concat([head, ...Array.from({ length: frames }, () => frame)]))
 }
 
-test('[X1-61, X5-127] the camera reads a bar code once while it is in the picture: for the quick order, whose keypad sets the quantity, and for picking', async ({
-  shop,
-  onTestFinished,
-}) => {
+test('[X1-61, X5-127] the camera reads a bar code once while it is in the picture: for the quick order, whose keypad sets the quantity, and for picking', async () => {
   const order = await placeOrderToPick(shop, [2, 3])
   const seen = product(order, 1)
   const folder = await mkdtemp(join(tmpdir(), 'endcap-camera-'))

@@ -7,13 +7,11 @@ import { staffListOrders } from '@endcap/contract/orders/orders'
 import { getOrderTimeline } from '@endcap/contract/orders/staff-orders'
 import { getScanReport, getSearchReport } from '@endcap/contract/reports'
 import { getSalesOverview } from '@endcap/contract/today'
-import { expect } from 'vitest'
-import { test } from './test.ts'
+import { expect, test } from 'vitest'
+import { shop } from './test.ts'
 import { ownerClient } from './test-accounts.ts'
 
-test('[X9-10] the demo shop has customers, 60 days of orders, and products with a cost and a bin, some of them counted', async ({
-  shop,
-}) => {
+test('[X9-10] the demo shop has customers, 60 days of orders, and products with a cost and a bin, some of them counted', async () => {
   const owner = await ownerClient(shop)
   const customers = async (q: string) => (await owner(listCustomers, { query: { q } })).data
   expect(await customers('Morgan Online')).toMatchObject([{ status: 'rejected' }])
@@ -40,9 +38,7 @@ test('[X9-10] the demo shop has customers, 60 days of orders, and products with 
   expect(low.length).toBeGreaterThanOrEqual(4)
 })
 
-test('[X9-10] the demo’s reports have searches, of which those without results find nothing in the shop, and unknown scans', async ({
-  shop,
-}) => {
+test('[X9-10] the demo’s reports have searches, of which those without results find nothing in the shop, and unknown scans', async () => {
   const owner = await ownerClient(shop)
   const { data: searches } = await owner(getSearchReport, { query: { limit: 100 } })
   const inDemo = searches.filter(({ searches: count }) => count >= 4)
@@ -55,9 +51,7 @@ test('[X9-10] the demo’s reports have searches, of which those without results
   expect(scans.length).toBeGreaterThanOrEqual(5)
 })
 
-test('[X9-10] the demo’s manager has changed products in bulk, and undone what buyers would miss', async ({
-  shop,
-}) => {
+test('[X9-10] the demo’s manager has changed products in bulk, and undone what buyers would miss', async () => {
   const owner = await ownerClient(shop)
   const { data } = await owner(listBulkChanges, { query: { limit: 100 } })
   expect(data.filter(({ by }) => by === 'Denise Carter')).toMatchObject([

@@ -3,11 +3,11 @@ import { formatCents, linesTotal } from '@endcap/contract/money'
 import { defaultPickupTime, proposedSlot, slotsOfDay } from '@endcap/contract/orders/pickup-slots'
 import { getShop } from '@endcap/contract/settings'
 import { addDays, formatDay, shopClock } from '@endcap/contract/shop-time'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { actionTimeoutMs, desktop, phone } from './browser.ts'
 import { descriptionOf, expectText, textOf, totalOf } from './expectations.ts'
 import { enterShop, logInStaff, searchBox, sendLogin, waitForHydration } from './page-actions.ts'
-import { test } from './test.ts'
+import { open, shop } from './test.ts'
 import { twoProducts } from './test-products.ts'
 
 const newcomer = { email: 'nadia@cornerstop.example', password: 'Corner-stop-9!' }
@@ -26,10 +26,7 @@ const signup = {
   'Confirm Password': newcomer.password,
 }
 
-test('[S6-08] a newcomer signs up, is approved, orders a pick-up, and staff see and confirm it', async ({
-  shop,
-  open,
-}) => {
+test('[S6-08] a newcomer signs up, is approved, orders a pick-up, and staff see and confirm it', async () => {
   const { page, expectRefusal } = await open({ on: phone, isNew: true })
   const { page: office } = await open({ on: desktop })
   const [first, second] = await twoProducts(shop, 'drinks')
@@ -139,10 +136,7 @@ test('[S6-08] a newcomer signs up, is approved, orders a pick-up, and staff see 
   await expectText(descriptionOf(page, 'Status')).toBe('Confirmed')
 })
 
-test('[S2-40, S2-67, S2-68, X8-04] home, category, search and product can be read without JavaScript, below a notice about the age limit', async ({
-  shop,
-  open,
-}) => {
+test('[S2-40, S2-67, S2-68, X8-04] home, category, search and product can be read without JavaScript, below a notice about the age limit', async () => {
   const { page } = await open({ on: { ...desktop, javaScriptEnabled: false } })
   const [first, second] = await twoProducts(shop, 'drinks')
   const main = page.locator('main')

@@ -1,8 +1,8 @@
 import { getProduct, listCategories } from '@endcap/contract/catalog/catalog'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { holdRequests } from './network.ts'
 import { waitForHydration } from './page-actions.ts'
-import { test } from './test.ts'
+import { open, shop } from './test.ts'
 
 /** A product of the demo, which no other test changes. */
 const slug = 'nimbolo-bar-8000-puffs-disposable-5-blue-razz-ice-10-ct-display-101000'
@@ -39,9 +39,8 @@ const expectWeight = (
 }
 
 /** `npm run bench:pages` measures it in a browser. */
-test('[X8-05] home, a category page and a product page load at most 106 kB of JavaScript', async ({
-  shop: { url, client },
-}) => {
+test('[X8-05] home, a category page and a product page load at most 106 kB of JavaScript', async () => {
+  const { url, client } = shop
   const [category] = (await client(null)(listCategories)).data
   for (const path of ['/', `/category/${category?.slug}`, `/product/${slug}`]) {
     const document = await (await fetch(`${url}${path}`)).text()
@@ -50,11 +49,9 @@ test('[X8-05] home, a category page and a product page load at most 106 kB of Ja
   }
 })
 
-test('[X8-22] from the login to the first list the back office loads at most 151 kB of JavaScript, and no zod', async ({
-  shop: { url },
-}) => {
-  const folder = `${url}/admin/assets/`
-  const document = await (await fetch(`${url}/admin/`)).text()
+test('[X8-22] from the login to the first list the back office loads at most 151 kB of JavaScript, and no zod', async () => {
+  const folder = `${shop.url}/admin/assets/`
+  const document = await (await fetch(`${shop.url}/admin/`)).text()
   const [entry = ''] = namesIn(document, /<script [^>]*src="\/admin\/assets\/([^"]+)"/g)
   const app = await (await fetch(`${folder}${entry}`)).text()
   for (const pages of [
@@ -73,7 +70,7 @@ test('[X8-22] from the login to the first list the back office loads at most 151
   }
 })
 
-test('[X8-12] a document carries as data only what its page shows', async ({ shop }) => {
+test('[X8-12] a document carries as data only what its page shows', async () => {
   const client = shop.client(null)
   const { data: categories } = await client(listCategories)
   const [largest] = categories.toSorted((one, other) => other.productCount - one.productCount)
@@ -92,7 +89,7 @@ test('[X8-12] a document carries as data only what its page shows', async ({ sho
   expect(list.length).toBeLessThanOrEqual(92_000)
 })
 
-test('a page is painted before its scripts are requested', async ({ open }) => {
+test('a page is painted before its scripts are requested', async () => {
   const { page } = await open()
   // A page that isn't painted for seconds starts its scripts all the same.
   await page.clock.install()

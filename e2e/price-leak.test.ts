@@ -1,10 +1,10 @@
 import { fillPath } from '@endcap/contract/endpoint'
 import { endpoints } from '@endcap/contract/endpoints'
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectText } from './expectations.ts'
 import { enterShop, searchBox, visit } from './page-actions.ts'
-import { test } from './test.ts'
+import { open, shop } from './test.ts'
 import { addCustomer } from './test-accounts.ts'
 import { addProductInCategory } from './test-products.ts'
 
@@ -33,10 +33,7 @@ const record = (page: Page) => {
   return responses
 }
 
-test('[X2-01] no response to a guest contains a price, a customer sees it', async ({
-  shop,
-  open,
-}) => {
+test('[X2-01] no response to a guest contains a price, a customer sees it', async () => {
   const { product, category } = await addProductInCategory(shop, {
     title: 'A PriceLeakProbe test crate',
     item_no: 'LEAK-1',

@@ -1,11 +1,14 @@
 import type { Role } from '@endcap/contract/roles'
-import type { BrowserContextOptions, Page } from 'playwright-core'
-import { test as base, expect, inject } from 'vitest'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { expect, inject, onTestFinished } from 'vitest'
 import { desktop, launchBrowser, openPage, type WatchedPage } from './browser.ts'
 import { intercept } from './network.ts'
 import { type Shop, shopAt } from './shop.ts'
 import { staffSession } from './staff.ts'
 import type { Customer, StaffSession } from './test-accounts.ts'
+
+/** The demo shop, which all tests share. */
+export const shop = shopAt(inject('demoShop'))
 
 type Visitor = {
   /** Desktop by default. */
@@ -46,26 +49,21 @@ export const storeVisitor = async (page: Page, shop: Shop, visitor: Visitor): Pr
   await page.unroute(address)
 }
 
-/** Tests on the shared demo shop. They fail if a page reports a problem (`WatchedPage`). */
-export const test = base
-  .extend('shop', { scope: 'file' }, () => shopAt(inject('demoShop')))
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the needed fixtures from the pattern
-  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
-    const browser = await launchBrowser()
-    onCleanup(() => browser.close())
-    return browser
+let launched: Promise<Browser> | undefined
+/** One browser for all files of a worker, with whose process Playwright ends it. */
+export const getBrowser = (): Promise<Browser> => {
+  launched ??= launchBrowser()
+  return launched
+}
+
+/** Opens a page until the test ends, which fails if the page has reported a problem (`WatchedPage`). */
+export const open: Open = async (visitor = {}) => {
+  const visited = visitor.in ?? shop
+  const watched = await openPage(await getBrowser(), visited.url, visitor.on ?? desktop)
+  onTestFinished(async () => {
+    await watched.page.context().close()
+    expect(watched.problems).toEqual([])
   })
-  .extend('open', ({ browser, shop }, { onCleanup }): Open => {
-    const opened: WatchedPage[] = []
-    onCleanup(async () => {
-      await Promise.all(opened.map(({ page }) => page.context().close()))
-      expect(opened.flatMap(({ problems }) => problems)).toEqual([])
-    })
-    return async (visitor = {}) => {
-      const visited = visitor.in ?? shop
-      const watched = await openPage(browser, visited.url, visitor.on ?? desktop)
-      opened.push(watched)
-      await storeVisitor(watched.page, visited, visitor)
-      return watched
-    }
-  })
+  await storeVisitor(watched.page, visited, visitor)
+  return watched
+}

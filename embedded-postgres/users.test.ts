@@ -71,9 +71,7 @@ test.runIf(asRoot)('a directory below a folder that is closed to all but root wo
     const command = await openCommand(directory)
     expect(command.joined).toEqual({ pid: process.pid })
     await command.stop()
-    await expect(openService(directory)).rejects.toMatchObject({
-      code: 'in_use',
-    })
+    await expect(openService(directory)).rejects.toMatchObject({ code: 'in_use' })
     await service.stop()
   }
 })

@@ -1,14 +1,11 @@
 import { listSessions } from '@endcap/contract/accounts/sessions'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { addCustomerWith } from '../cart/carts.ts'
 import { expectText } from '../expectations.ts'
 import { sendLogin, storedItem, visit, waitForHydration } from '../page-actions.ts'
-import { test } from '../test.ts'
+import { open, shop } from '../test.ts'
 
-test('[S2-27, S2-28, S2-61, S2-71, S2-72, S4-10, S4-24, X3-24] on load the server’s cart is fetched, stored and counted; a logout ends the session in all tabs, clears local storage, the age flag included, and reloads the home page as a guest; a checkout of another tab is there again after the next login', async ({
-  shop,
-  open,
-}) => {
+test('[S2-27, S2-28, S2-61, S2-71, S2-72, S4-10, S4-24, X3-24] on load the server’s cart is fetched, stored and counted; a logout ends the session in all tabs, clears local storage, the age flag included, and reloads the home page as a guest; a checkout of another tab is there again after the next login', async () => {
   const { customer, first } = await addCustomerWith(shop, 3)
   const { page } = await open({ as: customer })
   const checkout = await page.context().newPage()

@@ -3,25 +3,20 @@ import { listSections, sectionEndpoints, slideEndpoints } from '@endcap/contract
 import { listPageTexts } from '@endcap/contract/content/page-texts'
 import { uploadImage } from '@endcap/contract/images/images'
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { phone } from '../browser.ts'
 import { expectText } from '../expectations.ts'
 import { overflow, visit } from '../page-actions.ts'
-import { type Shop, startShop } from '../shop.ts'
-import { test as base } from '../test.ts'
+import { type RunningShop, type Shop, startShop } from '../shop.ts'
+import { open } from '../test.ts'
 import { ownerClient } from '../test-accounts.ts'
 
 /** A shop of its own, with an owner and nothing else: other tests read the demo shop's content. */
-const test = base.extend(
-  'ownShop',
-  { scope: 'file' },
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the needed fixtures from the pattern
-  async ({}, { onCleanup }): Promise<Shop> => {
-    const started = await startShop({ demo: false })
-    onCleanup(async () => expect(await started.stop()).toBe(0))
-    return started
-  },
-)
+let ownShop: RunningShop
+beforeAll(async () => {
+  ownShop = await startShop({ demo: false })
+})
+afterAll(async () => expect(await ownShop.stop()).toBe(0))
 
 /** Adds three sections, the third with slides to these links. */
 const addCarousel = async (shop: Shop, links: readonly string[]) => {
@@ -52,10 +47,7 @@ const drag = async (page: Page, from: string, to: string, offset: number) => {
   await page.mouse.up()
 }
 
-test('[X5-143] a manager drags slides beside the page itself, moves them by keys into another section, and puts them back', async ({
-  ownShop,
-  open,
-}) => {
+test('[X5-143] a manager drags slides beside the page itself, moves them by keys into another section, and puts them back', async () => {
   await addCarousel(ownShop, ['/a', '/b', '/c'])
   const { page } = await open({ in: ownShop, staff: 'manager' })
   await page.goto('/admin/content')
@@ -96,10 +88,7 @@ test('[X5-143] a manager drags slides beside the page itself, moves them by keys
   await expect.poll(() => slides.count()).toBe(0)
 })
 
-test('[X5-142, X5-143, X8-205] a click on a part opens its form, and the preview shows in each language what is typed before it is saved, on a phone below the form', async ({
-  ownShop,
-  open,
-}) => {
+test('[X5-142, X5-143, X8-205] a click on a part opens its form, and the preview shows in each language what is typed before it is saved, on a phone below the form', async () => {
   const { page, expectRefusal } = await open({ in: ownShop, staff: 'owner' })
   await page.goto('/admin/content/about')
   const shown = preview(page)

@@ -2,12 +2,14 @@ import { listCustomers } from '@endcap/contract/accounts/accounts'
 import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import { staffListOrders } from '@endcap/contract/orders/orders'
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
+import { accessibilityViolations } from '../accessibility.ts'
 import { desktop, phone } from '../browser.ts'
 import { recordShifts } from '../layout-shifts.ts'
 import { intercept } from '../network.ts'
+import { overflow } from '../page-actions.ts'
 import type { Shop } from '../shop.ts'
-import { test } from '../test.ts'
+import { open, shop } from '../test.ts'
 import { ownerClient } from '../test-accounts.ts'
 
 /** The sum of shifts that a screen may have: 1 is the whole screen moved by its height. */
@@ -49,35 +51,20 @@ const pathsOf = async (shop: Shop, device: string): Promise<string[]> => {
     owner(listCustomers, { query: { q: 'Exit 44 Travel' } }),
     owner(productEndpoints.list, { query: { q: '101000' } }),
   ])
-  const lists = [
-    '/today',
-    '/orders',
-    '/customers',
-    '/products',
-    '/account',
-    '/reports/day',
-    '/reports/customer',
-  ]
-  if (device === 'phone') return ['/today', '/orders', '/products', '/reports/day']
+  if (device === 'phone')
+    return ['/today', '/orders', '/products', '/reports/day', '/reports/customer']
   return [
-    ...lists,
+    ...['/today', '/orders', '/customers', '/products', '/account'],
+    ...['/reports/day', '/reports/customer', '/stock', '/slides', '/page-widgets/vapes'],
+    ...['/contact-messages', '/audit-log', '/settings'],
     `/orders/${orders.data[0]?._id}`,
     `/customers/${customers.data[0]?._id}`,
     `/products/${products.data[0]?._id}`,
-    '/stock',
-    '/slides',
-    '/page-widgets/vapes',
-    '/contact-messages',
-    '/audit-log',
-    '/settings',
   ]
 }
 
 for (const [device, on] of Object.entries({ desktop, phone }))
-  test(`[X5-153] nothing on a screen of the back office moves while it loads (${device})`, async ({
-    shop,
-    open,
-  }) => {
+  test(`[X5-153, X5-346] nothing on a screen of the back office moves while it loads; reports with their charts are accessible and fit (${device})`, async () => {
     const { page } = await open({ on, staff: 'owner' })
     const shifts = await recordShifts(page)
     const waiting = await answerInReverse(page)
@@ -94,5 +81,10 @@ for (const [device, on] of Object.entries({ desktop, phone }))
       const moved = await shifts()
       const sum = moved.reduce((total, { value }) => total + value, 0)
       expect(sum, `${path} ${JSON.stringify(moved)}`).toBeLessThan(maxShift)
+      if (!path.startsWith('/reports/')) continue
+      const chart = page.getByRole('region', { name: /^(Chart|Top customers)$/ })
+      await chart.locator('canvas, li').first().waitFor()
+      expect(await overflow(page), path).toBe(0)
+      expect(await accessibilityViolations(page, { within: 'main' })).toEqual([])
     }
   })

@@ -1,13 +1,13 @@
 import { categoryEndpoints } from '@endcap/contract/catalog/categories'
 import { contactMessageEndpoints } from '@endcap/contract/inquiries'
 import type { Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { accessibilityViolations } from '../accessibility.ts'
 import { desktop, phone } from '../browser.ts'
 import { intercept } from '../network.ts'
 import { orderByCall } from '../orders/orders.ts'
 import { overflow } from '../page-actions.ts'
-import { test } from '../test.ts'
+import { open, shop } from '../test.ts'
 import { addCustomer, ownerClient } from '../test-accounts.ts'
 import { addProduct } from '../test-products.ts'
 import { placeTestOrder } from './orders.ts'
@@ -33,17 +33,11 @@ const boxOf = async (locator: Locator) => {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height }
 }
 
-test('[X5-153] lists fit every width, and their head stays in sight; their switches can be seen with forced colors', async ({
-  open,
-}) => {
+test('[X5-153] lists fit every width, and their head stays in sight; their switches can be seen with forced colors', async () => {
   const { page } = await open({ staff: 'owner' })
+  const list = page.locator('.list-table[aria-busy=false]')
   for (const path of ['/mails', '/customers', '/products'])
-    await expectFit(
-      page,
-      path,
-      page.locator('.list-table[aria-busy=false]'),
-      [390, 820, 1024, 1280, 1440],
-    )
+    await expectFit(page, path, list, [390, 820, 1024, 1280, 1440])
   await page.locator('.row-link').last().scrollIntoViewIfNeeded()
   expect(await page.evaluate<number>('scrollY')).toBeGreaterThan(500)
   const { y } = await boxOf(page.getByRole('columnheader', { name: 'Item #' }))
@@ -62,10 +56,7 @@ test('[X5-153] lists fit every width, and their head stays in sight; their switc
   expect(knob).not.toBe(ground)
 })
 
-test('[X5-32, X5-153, X5-343] orders, products and messages fit 390, 820 and 1440 px, however long their words are; the label of a product’s categories is above their chips', async ({
-  shop,
-  open,
-}) => {
+test('[X5-32, X5-153, X5-343] orders, products and messages fit 390, 820 and 1440 px, however long their words are; the label of a product’s categories is above their chips', async () => {
   const { id, number, customer, products } = await placeTestOrder(shop)
   const longWord = `Super${'x'.repeat(195)}`
   const owner = await ownerClient(shop)
@@ -118,10 +109,7 @@ const smallTargets = `[...document.querySelectorAll(
   .filter((one) => one.offsetHeight > 0 && one.offsetHeight < 42 && one.closest('thead') === null)
   .map((one) => one.ariaLabel ?? one.textContent)`
 
-test('[X5-32, X5-91, X5-401] on a phone buttons and fields are 44 px high, an order’s lines show their quantities, and a product is added by a field and a button side by side', async ({
-  shop,
-  open,
-}) => {
+test('[X5-32, X5-91, X5-401] on a phone buttons and fields are 44 px high, an order’s lines show their quantities, and a product is added by a field and a button side by side', async () => {
   const { id } = await placeTestOrder(shop, [5, 2])
   const customer = await addCustomer(shop)
   const { page } = await open({ on: phone, staff: 'owner' })

@@ -1,12 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { expect } from 'vitest'
-import { test } from '../test.ts'
+import { expect, test } from 'vitest'
+import { open, shop } from '../test.ts'
 import { expectHeading, placeTestOrder } from './orders.ts'
 
-test('[X5-33, X5-95] the packing slip of an order is shown and downloaded; Back from an order to another one closes the dialog that would cancel the first', async ({
-  shop,
-  open,
-}) => {
+test('[X5-33, X5-95] the packing slip of an order is shown and downloaded; Back from an order to another one closes the dialog that would cancel the first', async () => {
   const before = await placeTestOrder(shop)
   const order = await placeTestOrder(shop)
   const { page } = await open({ staff: 'owner' })

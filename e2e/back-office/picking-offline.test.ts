@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { phone } from '../browser.ts'
 import { expectText } from '../expectations.ts'
 import { staffSession } from '../staff.ts'
-import { test } from '../test.ts'
+import { open, shop } from '../test.ts'
 import {
   button,
   expectCount,
@@ -27,15 +27,9 @@ const expectUnsent = (page: Page, count: number) =>
     .filter({ hasText: new RegExp(`\\b${count}\\b`) })
     .waitFor()
 
-test('[X5-128] taps without a connection survive a reload and a closed tab, and are sent once when it is back', async ({
-  shop,
-  open,
-}) => {
+test('[X5-128] taps without a connection survive a reload and a closed tab, and are sent once when it is back', async () => {
   const order = await placeOrderToPick(shop, [5, 4, 3, 2])
-  const { page, problems } = await open({
-    on: phone,
-    staff: 'picker',
-  })
+  const { page, problems } = await open({ on: phone, staff: 'picker' })
   await page.goto('/admin/picking')
   await page.getByRole('link', { name: String(order.number) }).tap()
   await expectLine(page, order, 0)
@@ -80,10 +74,7 @@ test('[X5-128] taps without a connection survive a reload and a closed tab, and 
   forgiveOffline(problems)
 })
 
-test('[X5-129] two pickers see each other and each other’s lines, and a line that both picked is asked about', async ({
-  shop,
-  open,
-}) => {
+test('[X5-129] two pickers see each other and each other’s lines, and a line that both picked is asked about', async () => {
   const order = await placeOrderToPick(shop, [5, 4, 3])
   const ann = await open({ on: phone, staff: await staffSession(shop, 'picker', 'Ann Alder') })
   const bob = await open({ on: phone, staff: await staffSession(shop, 'picker', 'Bob Birch') })

@@ -1,10 +1,10 @@
 import { categoryEndpoints } from '@endcap/contract/catalog/categories'
 import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import type { Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { phone } from '../browser.ts'
 import { holdRequests } from '../network.ts'
-import { test } from '../test.ts'
+import { open, shop } from '../test.ts'
 import { ownerClient } from '../test-accounts.ts'
 import { addProduct } from '../test-products.ts'
 
@@ -14,10 +14,7 @@ const picture = Buffer.from(
   'base64',
 )
 
-test('[X5-46] pictures are matched to products by their files’ names, and ordered in the form', async ({
-  shop,
-  open,
-}) => {
+test('[X5-46] pictures are matched to products by their files’ names, and ordered in the form', async () => {
   const { _id, item_no } = await addProduct(shop, { price: 10 })
   const { page } = await open({ staff: 'owner' })
   await page.goto('/admin/products')
@@ -63,10 +60,7 @@ const dragByFinger = async (page: Page, from: Locator, to: Locator) => {
   await send('touchEnd')
 }
 
-test('[X5-47] categories are a tree: a row is moved to its parent by mouse and finger', async ({
-  shop,
-  open,
-}) => {
+test('[X5-47] categories are a tree: a row is moved to its parent by mouse and finger', async () => {
   const owner = await ownerClient(shop)
   const name = `Yak${Date.now() % 1e7}`
   const unmarked = { showOnHomePage: 0, showInMenu: 0, showInSideBar: 0 } as const

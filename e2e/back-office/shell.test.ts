@@ -1,12 +1,10 @@
 import { contactUs } from '@endcap/contract/inquiries'
 import type { Locator } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { phone } from '../browser.ts'
-import { test } from '../test.ts'
+import { open, shop } from '../test.ts'
 
-test('[X5-402] without a connection a page waits for it, and a list says that the shop could not be reached', async ({
-  open,
-}) => {
+test('[X5-402] without a connection a page waits for it, and a list says that the shop could not be reached', async () => {
   const { page, problems } = await open({ staff: 'owner' })
   await page.goto('/admin/search-synonyms')
   await page.locator('.row-link').first().waitFor()
@@ -31,9 +29,7 @@ test('[X5-402] without a connection a page waits for it, and a list says that th
   expect(others).toEqual([])
 })
 
-test('[X5-81] Back closes the account’s menu, the search, the keys and the screens', async ({
-  open,
-}) => {
+test('[X5-81] Back closes the account’s menu, the search, the keys and the screens', async () => {
   const { page } = await open({ on: phone, staff: 'owner' })
   await page.goto('/admin/search-synonyms')
   const openAndBack = async (popup: Locator, openPopup: () => Promise<void>) => {
@@ -54,10 +50,7 @@ test('[X5-81] Back closes the account’s menu, the search, the keys and the scr
   await openAndBack(dialog, click('Screens'))
 })
 
-test('[X5-85, X5-86, X8-22] menus, dialogs and notices are loaded when they are opened, by keys too; a message that arrives is counted in menu and title, without reloading; dark colors are chosen on the device', async ({
-  shop,
-  open,
-}) => {
+test('[X5-85, X5-86, X8-22] menus, dialogs and notices are loaded when they are opened, by keys too; a message that arrives is counted in menu and title, without reloading; dark colors are chosen on the device', async () => {
   const { page } = await open({ staff: 'owner' })
   await page.goto('/admin/staff')
   await page.locator('.row-link').first().waitFor()

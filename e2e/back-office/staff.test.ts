@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { readToken } from '../staff.ts'
-import { test } from '../test.ts'
+import { open, shop } from '../test.ts'
 
 const password = 'Better-horse-8!'
 
@@ -20,10 +20,7 @@ const addAuthenticator = async (page: Page): Promise<void> => {
   })
 }
 
-test('[X3-28, X3-29, X5-69, X5-75] an invited clerk, whose invitation was sent again, sets a password, adds a passkey, and logs in with it or with a recovery code', async ({
-  shop,
-  open,
-}) => {
+test('[X3-28, X3-29, X5-69, X5-75] an invited clerk, whose invitation was sent again, sets a password, adds a passkey, and logs in with it or with a recovery code', async () => {
   const { page: owner } = await open({ staff: 'owner' })
   const email = `clerk-${crypto.randomUUID()}@shop.example`
   await owner.goto('/admin/staff')

@@ -1,15 +1,12 @@
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { phone } from '../browser.ts'
 import { doubleText, overflow, visit } from '../page-actions.ts'
-import { test } from '../test.ts'
+import { open, shop } from '../test.ts'
 import { addCustomer } from '../test-accounts.ts'
 import { addProduct, twoProducts } from '../test-products.ts'
 import { fillCart } from './carts.ts'
 
-test('[X8-16] words longer than a line and a large cart fit into pages of every width', async ({
-  shop,
-  open,
-}) => {
+test('[X8-16] words longer than a line and a large cart fit into pages of every width', async () => {
   const customer = await addCustomer(shop)
   const product = await addProduct(shop, {
     price: 1204.99,

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectText, expectTotal } from '../expectations.ts'
 import { disconnect, reconnect } from '../network.ts'
 import { storedItem, unsentNotice, visit, waitForHydration } from '../page-actions.ts'
-import { test } from '../test.ts'
+import { open, shop } from '../test.ts'
 import { addCustomer, type Customer } from '../test-accounts.ts'
 import { twoProducts } from '../test-products.ts'
 import { addCustomerWith, expectServerCart, fillCart } from './carts.ts'
@@ -26,10 +26,7 @@ const takeSession = async (page: Page, { session }: Customer) => {
   await visit(page, '/about')
 }
 
-test('[S2-28] two tabs of a browser show the same cart, also one that another device changed; the checkout says when it is emptied', async ({
-  shop,
-  open,
-}) => {
+test('[S2-28] two tabs of a browser show the same cart, also one that another device changed; the checkout says when it is emptied', async () => {
   const customer = await addCustomer(shop)
   const [first, second] = await twoProducts(shop, 'drinks')
   await fillCart(customer, [[first, 1]])
@@ -54,10 +51,7 @@ test('[S2-28] two tabs of a browser show the same cart, also one that another de
   await other.waitForURL('**/category')
 })
 
-test('[X3-10] a change that could not be sent survives a reload, is announced in a notice, and is sent once, at the next page if the code for that could not be loaded', async ({
-  shop,
-  open,
-}) => {
+test('[X3-10] a change that could not be sent survives a reload, is announced in a notice, and is sent once, at the next page if the code for that could not be loaded', async () => {
   const { customer, first } = await addCustomerWith(shop, 2)
   const { page } = await open({ as: customer })
   await disconnect(page, sending)
@@ -89,10 +83,7 @@ test('[X3-10] a change that could not be sent survives a reload, is announced in
   await expectServerCart(customer).toEqual([{ _id: first._id, qty: 4 }])
 })
 
-test('[S4-25] a route change logs out a customer whose token has expired, and no other; a change of the cart that was never sent stays for this customer only', async ({
-  shop,
-  open,
-}) => {
+test('[S4-25] a route change logs out a customer whose token has expired, and no other; a change of the cart that was never sent stays for this customer only', async () => {
   const [customer, somebodyElse] = [await addCustomer(shop), await addCustomer(shop)]
   const [first] = await twoProducts(shop, 'drinks')
   const { page } = await open({ as: customer })

@@ -1,11 +1,12 @@
 import type { Product } from '@endcap/contract/catalog/catalog'
 import type { Page } from 'playwright-core'
+import { test } from 'vitest'
 import { expectTotal } from '../expectations.ts'
 import { disconnect, holdRequests, reconnect } from '../network.ts'
 import { takeButton } from '../order-guide/guides.ts'
 import { orderByCall } from '../orders/orders.ts'
 import { visit } from '../page-actions.ts'
-import { test } from '../test.ts'
+import { open, shop } from '../test.ts'
 import { addCustomer } from '../test-accounts.ts'
 import { addProduct } from '../test-products.ts'
 import { expectServerCart, fillCart } from './carts.ts'
@@ -37,7 +38,7 @@ test.for([
   },
 ])(
   'while $code can’t be loaded a notice says that the cart was not changed, and what was entered stays ($path)',
-  async ({ path, code, enter, send, again }, { shop, open }) => {
+  async ({ path, code, enter, send, again }) => {
     const customer = await addCustomer(shop)
     const product = await addProduct(shop, { price: 4 })
     await orderByCall(customer, [[product, 5]])
@@ -63,10 +64,7 @@ test.for([
   },
 )
 
-test('[S4-30] a second tap while the code for adding is loading adds the smallest quantity, not the typed one again, also while the code for the note on its units can’t be loaded', async ({
-  shop,
-  open,
-}) => {
+test('[S4-30] a second tap while the code for adding is loading adds the smallest quantity, not the typed one again, also while the code for the note on its units can’t be loaded', async () => {
   const customer = await addCustomer(shop)
   const product = await addProduct(shop, { price: 70, min_quantity: 10, quantity_multiple: 5 })
   const { page } = await open({ as: customer })

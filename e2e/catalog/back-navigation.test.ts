@@ -1,13 +1,10 @@
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { holdRequests } from '../network.ts'
 import { visit } from '../page-actions.ts'
-import { test } from '../test.ts'
+import { open, shop } from '../test.ts'
 import { addCustomer } from '../test-accounts.ts'
 
-test('a list is shown at once on the way back, without another request, however many products were preloaded since', async ({
-  shop,
-  open,
-}) => {
+test('a list is shown at once on the way back, without another request, however many products were preloaded since', async () => {
   const { page } = await open({ as: await addCustomer(shop) })
   await visit(page, '/category/drinks')
   const cards = page.locator('main article a[data-product]')

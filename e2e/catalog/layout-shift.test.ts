@@ -1,10 +1,10 @@
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { desktop, phone } from '../browser.ts'
 import { expectText } from '../expectations.ts'
 import { recordShifts } from '../layout-shifts.ts'
 import { holdRequests } from '../network.ts'
 import { visit } from '../page-actions.ts'
-import { test } from '../test.ts'
+import { open, shop } from '../test.ts'
 import { addCustomer } from '../test-accounts.ts'
 import { addProductInCategory } from '../test-products.ts'
 
@@ -13,7 +13,7 @@ test.for([
   { device: 'desktop', on: desktop },
 ])(
   '[S9-13, X2-103] on a $device nothing moves when a price, which has a slot of its size, and the note on units arrive',
-  async ({ on }, { shop, open }) => {
+  async ({ on }) => {
     const { product, category } = await addProductInCategory(shop, {
       price: 1234.5,
       price_varies: 'Includes the Georgia tax stamp; other states differ',

@@ -1,17 +1,15 @@
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { desktop, phone } from '../browser.ts'
 import { expectServerCart } from '../cart/carts.ts'
 import { doubleText, overflow, visit } from '../page-actions.ts'
-import { test } from '../test.ts'
+import { open, shop } from '../test.ts'
 import { addCustomer } from '../test-accounts.ts'
 import { addProductInCategory } from '../test-products.ts'
 
 const cards = (page: Page) => page.locator('main article')
 
-test('[S2-19, S2-91, S9-10, S9-11, S9-12] cards are 19 % wide in a grid on a desktop, 45 % on a phone, or a list of full width, with pictures of their size; on a phone the sidebar is collapsible', async ({
-  open,
-}) => {
+test('[S2-19, S2-91, S9-10, S9-11, S9-12] cards are 19 % wide in a grid on a desktop, 45 % on a phone, or a list of full width, with pictures of their size; on a phone the sidebar is collapsible', async () => {
   for (const screen of [desktop, { ...phone, deviceScaleFactor: 2 }]) {
     const { page } = await open({ on: screen })
     await visit(page, '/category/drinks')
@@ -55,10 +53,7 @@ test('[S2-19, S2-91, S9-10, S9-11, S9-12] cards are 19 % wide in a grid on a des
   }
 })
 
-test('[S9-12] on a phone each button of a list has one line, the number of products is above the views in large text, and a grid adds one of a product', async ({
-  shop,
-  open,
-}) => {
+test('[S9-12] on a phone each button of a list has one line, the number of products is above the views in large text, and a grid adds one of a product', async () => {
   const customer = await addCustomer(shop)
   const { product, category } = await addProductInCategory(shop)
   const { page } = await open({ as: customer, on: phone })

@@ -1,19 +1,16 @@
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { phone } from '../browser.ts'
 import { expectText } from '../expectations.ts'
 import { disconnect } from '../network.ts'
 import { nextFrame, visit } from '../page-actions.ts'
-import { test } from '../test.ts'
+import { open, shop } from '../test.ts'
 import { addProductInCategory, changeTestProduct } from '../test-products.ts'
 
 const becomeVisible = (page: Page) =>
   page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
 
-test('[X8-09] a tab that becomes visible shows changed data and keeps its scroll position, or stays as it is without a connection', async ({
-  shop,
-  open,
-}) => {
+test('[X8-09] a tab that becomes visible shows changed data and keeps its scroll position, or stays as it is without a connection', async () => {
   const { product } = await addProductInCategory(shop, { short_description: 'As it was.' })
   const { page } = await open({ on: phone })
   const calls: string[] = []

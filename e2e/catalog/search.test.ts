@@ -1,22 +1,19 @@
 import { formatCents } from '@endcap/contract/money'
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { accessibilityViolations } from '../accessibility.ts'
 import { expectServerCart } from '../cart/carts.ts'
 import { expectText, textOf } from '../expectations.ts'
 import { disconnect } from '../network.ts'
 import { searchBox, visit } from '../page-actions.ts'
-import { test } from '../test.ts'
+import { open, shop } from '../test.ts'
 import { addCustomer } from '../test-accounts.ts'
 import { addProduct } from '../test-products.ts'
 
 const options = (page: Page) =>
   page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
 
-test('[X2-09] typing suggests products and categories; arrow keys move through them, Enter opens one, Escape closes them', async ({
-  shop,
-  open,
-}) => {
+test('[X2-09] typing suggests products and categories; arrow keys move through them, Enter opens one, Escape closes them', async () => {
   const product = await addProduct(shop, { price: 3, title: 'Zirrelbeck lemonade' })
   const { page } = await open({ as: await addCustomer(shop) })
   await visit(page, '/about')
@@ -44,9 +41,7 @@ test('[X2-09] typing suggests products and categories; arrow keys move through t
   await page.waitForURL('**/product/search?search=cola')
 })
 
-test('Back closes the suggestions, between pages of one list and between searches, too; the box searches while their code can’t be loaded', async ({
-  open,
-}) => {
+test('Back closes the suggestions, between pages of one list and between searches, too; the box searches while their code can’t be loaded', async () => {
   const { page } = await open()
   for (const [before, after] of [
     ['/category/drinks', '/category/drinks?page=2'],
@@ -76,10 +71,7 @@ test('Back closes the suggestions, between pages of one list and between searche
   await page.waitForURL('**/search?search=cola**')
 })
 
-test('[X2-10] a whole item number or UPC in the search box offers its product to be added, by keyboard alone, too', async ({
-  shop,
-  open,
-}) => {
+test('[X2-10] a whole item number or UPC in the search box offers its product to be added, by keyboard alone, too', async () => {
   const customer = await addCustomer(shop)
   const upc = `9${process.pid}${Date.now()}`.slice(0, 12)
   const product = await addProduct(shop, { price: 8.25, upc })

@@ -1,12 +1,9 @@
 import { listTeam } from '@endcap/contract/content/content'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { visit } from '../page-actions.ts'
-import { test } from '../test.ts'
+import { open, shop } from '../test.ts'
 
-test('[S2-08] the pictures of the careers page are on alternating sides of the team’s words; beside the contact form, customer care begins at the height of the title', async ({
-  shop,
-  open,
-}) => {
+test('[S2-08] the pictures of the careers page are on alternating sides of the team’s words; beside the contact form, customer care begins at the height of the title', async () => {
   const { data: team } = await shop.client(null)(listTeam)
   expect(team.length).toBeGreaterThan(2)
   const { page } = await open({ on: { viewport: { width: 820, height: 900 } } })

@@ -1,10 +1,10 @@
 import { listSlides } from '@endcap/contract/content/content'
 import type { Page } from 'playwright-core'
-import { expect, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { actionTimeoutMs, desktop, phone } from '../browser.ts'
 import { holdScripts, intercept } from '../network.ts'
 import { closeFlyer, overflow, sendLogin, visit } from '../page-actions.ts'
-import { test } from '../test.ts'
+import { open, shop } from '../test.ts'
 
 const carouselOf = (page: Page) => page.getByRole('region', { name: 'Offers' })
 
@@ -57,10 +57,7 @@ const openStill = async (page: Page): Promise<void> => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
 }
 
-test('[S2-41, S9-02, S9-03, S9-04, S9-05] a slide is shown for 5000 ms and the next one moves in within 1000 ms, one at a time, in a loop; it can be paused, and moved by buttons', async ({
-  shop,
-  open,
-}) => {
+test('[S2-41, S9-02, S9-03, S9-04, S9-05] a slide is shown for 5000 ms and the next one moves in within 1000 ms, one at a time, in a loop; it can be paused, and moved by buttons', async () => {
   const { data: slides } = await shop.client(null)(listSlides)
   expect(slides.length).toBeGreaterThan(2)
   for (const on of [desktop, phone]) {
@@ -95,7 +92,7 @@ test('[S2-41, S9-02, S9-03, S9-04, S9-05] a slide is shown for 5000 ms and the n
   }
 })
 
-test('[S2-41] the carousel does not move with reduced motion', async ({ open }) => {
+test('[S2-41] the carousel does not move with reduced motion', async () => {
   const { page } = await open({ on: { ...desktop, reducedMotion: 'reduce' } })
   await page.clock.install()
   await visit(page, '/')
@@ -111,10 +108,7 @@ test('[S2-41] the carousel does not move with reduced motion', async ({ open }) 
   expect(await inSight(page)).toEqual([{ slide: 2, left: 0 }])
 })
 
-test('[S2-47, S2-48, S2-50] the flyer is open at first, is opened again from the menu anywhere, and stays closed for the visit, a login included', async ({
-  shop,
-  open,
-}) => {
+test('[S2-47, S2-48, S2-50] the flyer is open at first, is opened again from the menu anywhere, and stays closed for the visit, a login included', async () => {
   const { page } = await open({ isNew: true })
   const flyer = page.getByRole('dialog', { name: 'Monthly Flyer' })
   await visit(page, '/')
@@ -148,16 +142,14 @@ test('[S2-47, S2-48, S2-50] the flyer is open at first, is opened again from the
   await next.getByRole('dialog', { name: 'Monthly Flyer' }).waitFor()
 })
 
-test('[S2-47] the flyer opens and closes before the scripts are loaded', async ({ open }) => {
+test('[S2-47] the flyer opens and closes before the scripts are loaded', async () => {
   const { page } = await open()
   await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await closeFlyer(page)
 })
 
-test('[X8-204] from right to left the next slide comes in from the left, by arrows that point there, and by a drag to the right', async ({
-  open,
-}) => {
+test('[X8-204] from right to left the next slide comes in from the left, by arrows that point there, and by a drag to the right', async () => {
   const { page } = await open({ on: phone })
   await intercept(
     page,

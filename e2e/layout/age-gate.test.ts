@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { phone } from '../browser.ts'
 import { textOf } from '../expectations.ts'
 import { holdScripts, intercept } from '../network.ts'
 import { storedItem, visit, waitForHydration } from '../page-actions.ts'
-import { test } from '../test.ts'
+import { open } from '../test.ts'
 
 const gate = (page: Page) => page.getByRole('dialog', { name: 'ARE YOU 21+?' })
 const question = 'By entering you confirm that you are of legal smoking age in your state.'
@@ -21,9 +21,7 @@ const rewrite = (page: Page, path: string, change: (html: string) => string, tim
     { times },
   )
 
-test('[S2-40, S3-15, S4-01, S4-02, S4-03, S5-06, S9-01] a new visitor sees only the age gate, whichever page is opened first, and can focus nothing else; No leads to a search engine, and Yes is stored, before the scripts are loaded, too', async ({
-  open,
-}) => {
+test('[S2-40, S3-15, S4-01, S4-02, S4-03, S5-06, S9-01] a new visitor sees only the age gate, whichever page is opened first, and can focus nothing else; No leads to a search engine, and Yes is stored, before the scripts are loaded, too', async () => {
   const { page } = await open({ isNew: true })
   const button = (name: string) => gate(page).getByRole('button', { name })
   for (const path of ['/login', '/']) {
@@ -62,9 +60,7 @@ test('[S2-40, S3-15, S4-01, S4-02, S4-03, S5-06, S9-01] a new visitor sees only 
   expect(await gate(page).isVisible()).toBe(false)
 })
 
-test('[S4-01] a document without the gate is loaded again for a visitor who has to be asked', async ({
-  open,
-}) => {
+test('[S4-01] a document without the gate is loaded again for a visitor who has to be asked', async () => {
   const { page } = await open({ isNew: true })
   const withoutGate = (html: string) => {
     const changed = html.replace(/<div><noscript>.*?(?=<div class="shop )/s, '<div></div>')
@@ -82,9 +78,7 @@ test('[S4-01] a document without the gate is loaded again for a visitor who has 
   expect(loads).toBe(2)
 })
 
-test('[X5-79] a long disclaimer is scrolled to the buttons, on a phone held either way', async ({
-  open,
-}) => {
+test('[X5-79] a long disclaimer is scrolled to the buttons, on a phone held either way', async () => {
   const { page } = await open({ isNew: true, on: phone })
   // Before the scripts, which would put the text of the settings in its place.
   await holdScripts(page)

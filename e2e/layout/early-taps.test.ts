@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { phone } from '../browser.ts'
 import { expectServerCart } from '../cart/carts.ts'
 import { holdScripts } from '../network.ts'
 import { searchBox, waitForHydration } from '../page-actions.ts'
-import { type Open, test } from '../test.ts'
+import { open, shop } from '../test.ts'
 import { addCustomer, type Customer } from '../test-accounts.ts'
 import { twoProducts } from '../test-products.ts'
 
@@ -24,7 +24,6 @@ type EarlyPage = {
 
 /** Opens a page on a phone whose scripts load on a slow processor, with a tap at a moment of the load. */
 const openEarly = async (
-  open: Open,
   path: string,
   moment: number | undefined,
   customer?: Customer,
@@ -61,11 +60,11 @@ const openEarly = async (
 
 test.for([undefined, during])(
   '[X8-14] Add To Cart takes effect once, if it is tapped during the load (%s ms)',
-  async (moment, { shop, open }) => {
+  async (moment) => {
     const [first] = await twoProducts(shop, 'drinks')
     const customer = await addCustomer(shop)
     const path = `/product/${first.slug}`
-    const { page, tap, hydrated } = await openEarly(open, path, moment, customer)
+    const { page, tap, hydrated } = await openEarly(path, moment, customer)
     const main = page.locator('main')
     const more = main.getByRole('button', { name: `One more of ${first.title}` })
     if (moment === undefined) await more.tap()
@@ -78,8 +77,8 @@ test.for([undefined, during])(
   },
 )
 
-test('[X8-14] a link is followed once, if it is tapped during the load', async ({ open }) => {
-  const { page, tap, hydrated } = await openEarly(open, '/category/drinks', during)
+test('[X8-14] a link is followed once, if it is tapped during the load', async () => {
+  const { page, tap, hydrated } = await openEarly('/category/drinks', during)
   const before = await page.evaluate<number>('history.length')
   await tap(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').first())
   await page.waitForURL((url) => url.pathname === '/')
@@ -87,8 +86,8 @@ test('[X8-14] a link is followed once, if it is tapped during the load', async (
   expect(await page.evaluate<number>('history.length')).toBe(before + 1)
 })
 
-test('[X8-14] the menu opens and stays open, if it is tapped during the load', async ({ open }) => {
-  const { page, tap, hydrated } = await openEarly(open, '/category/drinks', during)
+test('[X8-14] the menu opens and stays open, if it is tapped during the load', async () => {
+  const { page, tap, hydrated } = await openEarly('/category/drinks', during)
   const menu = page.getByRole('navigation', { name: 'Menu' })
   await tap(page.getByRole('button', { name: 'Menu', exact: true }))
   await menu.waitFor()
@@ -97,10 +96,8 @@ test('[X8-14] the menu opens and stays open, if it is tapped during the load', a
   expect(await menu.isVisible()).toBe(true)
 })
 
-test('[X8-14] text that is typed into the search box during the load stays, and gets suggestions', async ({
-  open,
-}) => {
-  const { page, tap, hydrated } = await openEarly(open, '/category/drinks', during)
+test('[X8-14] text that is typed into the search box during the load stays, and gets suggestions', async () => {
+  const { page, tap, hydrated } = await openEarly('/category/drinks', during)
   const box = searchBox(page)
   await tap(box)
   await page.keyboard.type('cola')
@@ -110,9 +107,7 @@ test('[X8-14] text that is typed into the search box during the load stays, and 
   expect(await box.inputValue()).toBe('cola')
 })
 
-test('[X8-14] a view and the flyer that are chosen before the scripts are loaded are shown afterwards', async ({
-  open,
-}) => {
+test('[X8-14] a view and the flyer that are chosen before the scripts are loaded are shown afterwards', async () => {
   const { page } = await open()
   const release = await holdScripts(page)
   await page.goto('/category/drinks', { waitUntil: 'load' })

@@ -1,13 +1,13 @@
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { actionTimeoutMs } from '../browser.ts'
 import { expectText, totalOf } from '../expectations.ts'
 import { focused, tabTo } from '../keyboard.ts'
 import { visit, waitForHydration } from '../page-actions.ts'
-import { test } from '../test.ts'
+import { open, shop } from '../test.ts'
 import { addCustomer } from '../test-accounts.ts'
 import { addProductInCategory } from '../test-products.ts'
 
-test('[X8-06] the keyboard alone signs in, searches and orders', async ({ shop, open }) => {
+test('[X8-06] the keyboard alone signs in, searches and orders', async () => {
   const customer = await addCustomer(shop)
   const { product } = await addProductInCategory(shop)
   const { page } = await open({ isNew: true })
@@ -64,9 +64,7 @@ test('[X8-06] the keyboard alone signs in, searches and orders', async ({ shop, 
   await page.waitForURL('**/thank-you')
 })
 
-test('[X8-06] the first Tab stop skips the header; the heading of a page that a link has opened has the focus, a loaded document leaves it alone', async ({
-  open,
-}) => {
+test('[X8-06] the first Tab stop skips the header; the heading of a page that a link has opened has the focus, a loaded document leaves it alone', async () => {
   const { page } = await open()
   await visit(page, '/category/drinks')
   expect(await page.evaluate('document.activeElement === document.body')).toBe(true)

@@ -1,14 +1,12 @@
 import { failures } from '@endcap/contract/errors'
 import { readCatalog } from '@endcap/translations/read-catalog'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { visit } from '../page-actions.ts'
-import { test } from '../test.ts'
+import { open } from '../test.ts'
 
 const spanish = 'es-US'
 
-test('[X8-200, X8-201] a guest chooses Spanish, and pages and refusals are Spanish from then on', async ({
-  open,
-}) => {
+test('[X8-200, X8-201] a guest chooses Spanish, and pages and refusals are Spanish from then on', async () => {
   const { page, expectRefusal } = await open()
   await visit(page, '/login')
   await page.getByRole('heading', { name: 'Customer Login' }).waitFor()

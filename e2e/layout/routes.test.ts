@@ -1,11 +1,47 @@
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { phone } from '../browser.ts'
 import { visit } from '../page-actions.ts'
-import { test } from '../test.ts'
+import { open } from '../test.ts'
 
-test('[S2-34, S2-73, S2-82, S9-07, X8-10] the header becomes fixed once a page has scrolled more than 100 px, every route change scrolls to the top, the footer marks the open category, and only scripts and styles with a known hash run', async ({
-  open,
-}) => {
+test('[S2-35, S2-70, X8-07] on a phone a toggle opens the menu, which its button and every route change close; a page that can’t load offline shows an error, and loads by itself once the network is back', async () => {
+  const { page, problems } = await open({ on: phone })
+  await visit(page, '/about')
+  const menu = page.locator('#menu')
+  const openMenu = async () => {
+    expect(await menu.isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await menu.waitFor()
+  }
+  const isClosed = () => menu.waitFor({ state: 'hidden' })
+  await openMenu()
+  await menu.getByText('All Categories').click()
+  await menu.getByRole('link', { name: 'Vapes' }).waitFor()
+  await menu.getByRole('button', { name: 'Close the menu' }).click()
+  await isClosed()
+  await openMenu()
+  await menu.getByRole('link', { name: 'Careers' }).click()
+  await page.waitForURL('**/careers')
+  await isClosed()
+  await openMenu()
+  await page.goBack()
+  await page.waitForURL('**/about')
+  await isClosed()
+
+  await page.context().setOffline(true)
+  // One lacks its data, the other its script.
+  for (const path of ['/category/candy', '/login']) {
+    await page.evaluate(`window.goTo('${path}')`)
+    await page.waitForURL(`**${path}`)
+    await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor()
+    await page.getByText('Please check your connection and try again.').waitFor()
+  }
+  const others = problems.splice(0).filter((each) => !each.endsWith('ERR_INTERNET_DISCONNECTED'))
+  expect(others).toEqual([])
+  await page.context().setOffline(false)
+  await page.getByRole('heading', { name: 'Customer Login' }).waitFor()
+})
+
+test('[S2-34, S2-73, S2-82, S9-07, X8-10] the header becomes fixed once a page has scrolled more than 100 px, every route change scrolls to the top, the footer marks the open category, and only scripts and styles with a known hash run', async () => {
   const { page, problems } = await open()
   const scrolled = () => page.evaluate('window.scrollY')
   await visit(page, '/category')
@@ -61,44 +97,4 @@ test('[S2-34, S2-73, S2-82, S9-07, X8-10] the header becomes fixed once a page h
   expect(await page.evaluate('getComputedStyle(document.body).color')).not.toBe('rgb(1, 2, 3)')
   await expect.poll(() => problems.length).toBe(2)
   problems.length = 0
-})
-
-test('[S2-35, S2-70, X8-07] on a phone a toggle opens the menu, which its button and every route change close; a page that can’t load offline shows an error, and loads by itself once the network is back', async ({
-  open,
-}) => {
-  const { page, problems } = await open({ on: phone })
-  await visit(page, '/about')
-  const menu = page.locator('#menu')
-  const openMenu = async () => {
-    expect(await menu.isVisible()).toBe(false)
-    await page.getByRole('button', { name: 'Menu', exact: true }).click()
-    await menu.waitFor()
-  }
-  const isClosed = () => menu.waitFor({ state: 'hidden' })
-  await openMenu()
-  await menu.getByText('All Categories').click()
-  await menu.getByRole('link', { name: 'Vapes' }).waitFor()
-  await menu.getByRole('button', { name: 'Close the menu' }).click()
-  await isClosed()
-  await openMenu()
-  await menu.getByRole('link', { name: 'Careers' }).click()
-  await page.waitForURL('**/careers')
-  await isClosed()
-  await openMenu()
-  await page.goBack()
-  await page.waitForURL('**/about')
-  await isClosed()
-
-  await page.context().setOffline(true)
-  // One lacks its data, the other its script.
-  for (const path of ['/category/candy', '/login']) {
-    await page.evaluate(`window.goTo('${path}')`)
-    await page.waitForURL(`**${path}`)
-    await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor()
-    await page.getByText('Please check your connection and try again.').waitFor()
-  }
-  const others = problems.splice(0).filter((each) => !each.endsWith('ERR_INTERNET_DISCONNECTED'))
-  expect(others).toEqual([])
-  await page.context().setOffline(false)
-  await page.getByRole('heading', { name: 'Customer Login' }).waitFor()
 })

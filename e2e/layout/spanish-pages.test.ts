@@ -1,11 +1,11 @@
 import { listCategories } from '@endcap/contract/catalog/catalog'
 import { readCatalog } from '@endcap/translations/read-catalog'
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { phone } from '../browser.ts'
 import { overflow, visit } from '../page-actions.ts'
 import { createScreenData } from '../screens/screen.ts'
-import { test } from '../test.ts'
+import { open, shop } from '../test.ts'
 
 const spanish = readCatalog('es')
 
@@ -29,10 +29,7 @@ const englishTexts = async (page: Page, titles: ReadonlySet<string>): Promise<st
     (text) => text !== '' && !titles.has(text) && ![undefined, text].includes(spanish.get(text)),
   )
 
-test('[X8-200] on a phone, pages of guests and customers have no English words, and fit in both directions', async ({
-  shop,
-  open,
-}) => {
+test('[X8-200] on a phone, pages of guests and customers have no English words, and fit in both directions', async () => {
   const data = await createScreenData(shop)
   const { slug } = data.product
   const categories = (await shop.client(null)(listCategories)).data
@@ -49,10 +46,7 @@ test('[X8-200] on a phone, pages of guests and customers have no English words, 
     ],
   }
   for (const [kind, paths] of Object.entries(pages)) {
-    const { page } = await open({
-      on: phone,
-      ...(kind === 'customer' ? { as: data.regular } : {}),
-    })
+    const { page } = await open({ on: phone, ...(kind === 'customer' ? { as: data.regular } : {}) })
     await page.context().addCookies([{ name: 'language', value: 'es', url: shop.url }])
     for (const path of paths) {
       await visit(page, path)

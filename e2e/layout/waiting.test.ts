@@ -1,14 +1,12 @@
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectText, textOf } from '../expectations.ts'
 import { holdRequests, intercept } from '../network.ts'
 import { visit } from '../page-actions.ts'
-import { test } from '../test.ts'
+import { open } from '../test.ts'
 
 const words = ['Loading...', "This may take a few seconds, please don't close this page."]
 
-test('[S2-21, S2-45, S4-04, S4-05, S4-08, S4-12, S4-13, S8-32] while a page waits for its data, the loader fills the screen; a link’s page is preloaded while the pointer is over it; one that can’t be loaded says why, with a retry button and links to continue', async ({
-  open,
-}) => {
+test('[S2-21, S2-45, S4-04, S4-05, S4-08, S4-12, S4-13, S8-32] while a page waits for its data, the loader fills the screen; a link’s page is preloaded while the pointer is over it; one that can’t be loaded says why, with a retry button and links to continue', async () => {
   const { page, expectRefusal } = await open()
   const menu = page.getByRole('navigation', { name: 'Main' })
   const heading = (name: string) => page.getByRole('heading', { name, exact: true })

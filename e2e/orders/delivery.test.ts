@@ -1,7 +1,7 @@
 import { changeCustomer } from '@endcap/contract/accounts/accounts'
 import { deliveryRouteEndpoints } from '@endcap/contract/delivery/delivery'
 import { addDays, shopClock } from '@endcap/contract/shop-time'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { accessibilityViolations } from '../accessibility.ts'
 import { phone } from '../browser.ts'
 import { expectServerCart, fillCart } from '../cart/carts.ts'
@@ -9,7 +9,7 @@ import { expectText } from '../expectations.ts'
 import { tabTo } from '../keyboard.ts'
 import { overflow, visit } from '../page-actions.ts'
 import type { Shop } from '../shop.ts'
-import { test } from '../test.ts'
+import { open, shop } from '../test.ts'
 import { addCustomer, type Customer, ownerClient } from '../test-accounts.ts'
 import { addProduct } from '../test-products.ts'
 import { orderByCall, ordersOf } from './orders.ts'
@@ -31,10 +31,7 @@ const addRoute = async (shop: Shop, { session }: Customer) => {
   await owner(changeCustomer, { params, body: { delivery_route_id: route._id } })
 }
 
-test('[X1-125] on a phone, by the keyboard alone, products found by name and number join an order, and the cart stays', async ({
-  shop,
-  open,
-}) => {
+test('[X1-14, X1-125] a printed order is black on white, under the shop’s name, without header and footer; on a phone, by the keyboard alone, products found by name and number join an order, and the cart stays', async () => {
   const customer = await addCustomer(shop)
   await addRoute(shop, customer)
   const [ordered, named, inCart] = [
@@ -46,6 +43,17 @@ test('[X1-125] on a phone, by the keyboard alone, products found by name and num
   await fillCart(customer, [[inCart, 1]])
   const { page } = await open({ as: customer, on: phone })
   await visit(page, `/my-order/${id}`)
+  await page.getByText(ordered.title).first().waitFor()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  expect(await page.locator('header').innerText()).toBe('Endcap Wholesale')
+  for (const hidden of ['footer', 'main button', 'main a[href="/my-orders"]'])
+    expect([hidden, await page.locator(hidden).first().isVisible()]).toEqual([hidden, false])
+  expect(await page.getByText(ordered.title).first().isVisible()).toBe(true)
+  expect(
+    await page.evaluate('getComputedStyle(document.documentElement).getPropertyValue("--page")'),
+  ).toBe('#fff')
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
+
   const panel = page.locator('form', { has: page.getByRole('combobox') })
   await page.getByLabel('Item number or UPC, line 1').focus()
   const typeAndEnter = async (text: string) => {

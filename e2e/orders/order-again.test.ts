@@ -1,18 +1,15 @@
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { phone } from '../browser.ts'
 import { expectServerCart } from '../cart/carts.ts'
 import { expectText } from '../expectations.ts'
 import { disconnect, reconnect } from '../network.ts'
 import { visit } from '../page-actions.ts'
-import { test } from '../test.ts'
+import { open, shop } from '../test.ts'
 import { addCustomer } from '../test-accounts.ts'
 import { addProduct, changeTestProduct } from '../test-products.ts'
 import { orderByCall } from './orders.ts'
 
-test('[X1-20] an order is ordered again on a phone: what differs is shown, the chosen products join the cart', async ({
-  shop,
-  open,
-}) => {
+test('[X1-20] an order is ordered again on a phone: what differs is shown, the chosen products join the cart', async () => {
   const customer = await addCustomer(shop)
   const units = [
     { name: 'carton', quantity: 1, upc: '' },

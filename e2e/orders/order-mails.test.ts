@@ -1,20 +1,17 @@
 import { chooseLanguage } from '@endcap/contract/accounts/sessions'
 import { staffGetOrder } from '@endcap/contract/orders/orders'
 import { changeOrder } from '@endcap/contract/orders/staff-orders'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { phone } from '../browser.ts'
 import { readMail } from '../mails.ts'
 import { intercept } from '../network.ts'
 import { overflow } from '../page-actions.ts'
-import { test } from '../test.ts'
+import { open, shop } from '../test.ts'
 import { addCustomer, ownerClient } from '../test-accounts.ts'
 import { addProduct } from '../test-products.ts'
 import { orderByCall } from './orders.ts'
 
-test('[X8-16] in both languages a phone shows the whole table of an order’s mails, and words of any length', async ({
-  shop,
-  open,
-}) => {
+test('[X8-16] in both languages a phone shows the whole table of an order’s mails, and words of any length', async () => {
   const owner = await ownerClient(shop)
   const product = await addProduct(shop, {
     title: `Calderbrook 100s Box – Blue ${'o'.repeat(60)}`,

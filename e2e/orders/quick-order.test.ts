@@ -1,20 +1,17 @@
 import { signOut } from '@endcap/contract/accounts/sessions'
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectServerCart } from '../cart/carts.ts'
 import { expectText } from '../expectations.ts'
 import { closeFlyer, sendLogin, visit } from '../page-actions.ts'
-import { test } from '../test.ts'
+import { open, shop } from '../test.ts'
 import { addCustomer } from '../test-accounts.ts'
 import { addProduct } from '../test-products.ts'
 
 const code = (page: Page, line: number) => page.getByLabel(`Item number or UPC, line ${line}`)
 const quantity = (page: Page, line: number) => page.getByLabel(`Quantity, line ${line}`)
 
-test('[X1-57, X1-59, X3-08] rows are typed by the keyboard alone, with suggestions, and join the cart at once; without a connection, after a reload, and at the next login after the session ended by itself, nothing that was typed is lost', async ({
-  shop,
-  open,
-}) => {
+test('[X1-57, X1-59, X3-08] rows are typed by the keyboard alone, with suggestions, and join the cart at once; without a connection, after a reload, and at the next login after the session ended by itself, nothing that was typed is lost', async () => {
   const customer = await addCustomer(shop)
   const [one, two] = [
     await addProduct(shop, { price: 10, quantity_multiple: 6 }),

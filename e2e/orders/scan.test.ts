@@ -1,14 +1,14 @@
 import { checkDigitOf } from '@endcap/contract/catalog/product-codes'
 import { getScanReport } from '@endcap/contract/reports'
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { phone } from '../browser.ts'
 import { expectServerCart } from '../cart/carts.ts'
 import { expectText } from '../expectations.ts'
 import { scanCode } from '../keyboard.ts'
 import { visit } from '../page-actions.ts'
 import type { Shop } from '../shop.ts'
-import { test } from '../test.ts'
+import { open, shop } from '../test.ts'
 import { addCustomer, ownerClient } from '../test-accounts.ts'
 import { addProduct } from '../test-products.ts'
 
@@ -36,14 +36,11 @@ const scansOf = async (shop: Shop, code: string) => {
   return data.find(({ _id }) => _id === code)?.scans
 }
 
-test('[X1-62] codes of a scanner that types become rows at its speed; those that no product has are listed, the newest first, and staff see them', async ({
-  shop,
-  open,
-}) => {
+test('[X1-62, X1-63] codes of a scanner that types become rows at its speed; those that no product has are listed, the newest first, and staff see them, once if it was scanned without a connection, by two tabs and after a reload', async () => {
   const customer = await addCustomer(shop)
   const upcs = Array.from({ length: 12 }, newUpc)
   const products = await Promise.all(upcs.map((upc) => addProduct(shop, { price: 2, upc })))
-  const { page } = await open({ as: customer, on: phone })
+  const { page, problems } = await open({ as: customer, on: phone })
   const { dialog, done } = await openScan(page)
   for (const upc of upcs) await scanCode(page, upc)
   const unknown = [newUpc(), newUpc(), newUpc()]
@@ -64,19 +61,13 @@ test('[X1-62] codes of a scanner that types become rows at its speed; those that
     products.map(({ _id }, at) => ({ _id, qty: at === 0 ? 7 : 1 })),
   )
   for (const code of unknown) expect(await scansOf(shop, code)).toBe(1)
-})
 
-test('[X1-63] a code scanned without a connection that no product has is recorded for staff once, by two tabs and after a reload', async ({
-  shop,
-  open,
-}) => {
-  const unknown = newUpc()
-  const { page, problems } = await open({ as: await addCustomer(shop) })
+  const offline = newUpc()
   const context = page.context()
   await context.route('**/api/resolve-codes', (route) => route.abort('internetdisconnected'))
-  const { dialog, done } = await openScan(page)
-  await scanCode(page, unknown)
-  await expectText(dialog).toContain(unknown)
+  await openScan(page)
+  await scanCode(page, offline)
+  await expectText(dialog).toContain(offline)
   await done.click()
   const other = await context.newPage()
   await visit(other, '/quick-order')
@@ -84,11 +75,11 @@ test('[X1-63] a code scanned without a connection that no product has is recorde
   for (const tab of tabs) await tab.locator('main').getByRole('alert').first().waitFor()
   await context.unroute('**/api/resolve-codes')
   await Promise.all(tabs.map((tab) => tab.evaluate("dispatchEvent(new Event('online'))")))
-  for (const tab of tabs) await expectText(tab.locator('main')).toContain(unknown)
-  expect(await scansOf(shop, unknown)).toBe(1)
+  for (const tab of tabs) await expectText(tab.locator('main')).toContain(offline)
+  expect(await scansOf(shop, offline)).toBe(1)
   await page.reload()
-  await expectText(page.locator('main')).toContain(unknown)
-  expect(await scansOf(shop, unknown)).toBe(1)
+  await expectText(page.locator('main')).toContain(offline)
+  expect(await scansOf(shop, offline)).toBe(1)
   // The browser reports the failed requests.
   problems.length = 0
 })

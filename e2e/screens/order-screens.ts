@@ -43,20 +43,18 @@ const typeLine = async (page: Page, line: number, code: string, quantity: string
   await page.getByLabel(`Quantity, line ${line}`).fill(quantity)
 }
 
-export const customerScreens: readonly Screen[] = [
-  { name: 'cart', as: 'regular', path: '/cart', shown: pricedTotal },
-  { name: 'cart-offline', as: 'regular', path: '/cart', lost: '**/users/cart/*', shown: alertOf },
-  { name: 'checkout', as: 'regular', path: '/checkout', shown: pricedTotal },
+const screens: readonly Screen[] = [
+  { name: 'cart', path: '/cart', shown: pricedTotal },
+  { name: 'cart-offline', path: '/cart', lost: '**/users/cart/*', shown: alertOf },
+  { name: 'checkout', path: '/checkout', shown: pricedTotal },
   {
     name: 'checkout-pickup',
-    as: 'regular',
     path: '/checkout',
     act: (page) => choose(page, 'Pick up'),
     shown: (page) => page.getByLabel('Time', { exact: true }),
   },
   {
     name: 'checkout-refused',
-    as: 'regular',
     path: '/checkout',
     act: async (page) => {
       await pricedTotal(page).waitFor()
@@ -71,7 +69,6 @@ export const customerScreens: readonly Screen[] = [
   },
   {
     name: 'checkout-offline',
-    as: 'regular',
     path: '/checkout',
     lost: placing,
     act: submitDelivery,
@@ -79,7 +76,6 @@ export const customerScreens: readonly Screen[] = [
   },
   {
     name: 'checkout-unfinished',
-    as: 'regular',
     path: '/checkout',
     lost: placing,
     act: async (page) => {
@@ -90,16 +86,14 @@ export const customerScreens: readonly Screen[] = [
     },
     shown: (page) => alertOf(page).getByRole('list').nth(1),
   },
-  { name: 'thank-you', as: 'regular', path: '/thank-you' },
+  { name: 'thank-you', path: '/thank-you' },
   {
     name: 'my-orders',
-    as: 'regular',
     path: '/my-orders',
     shown: (page) => page.locator('main li a'),
   },
   {
     name: 'account-settings',
-    as: 'regular',
     path: '/account-settings',
     shown: (page) => page.locator('main li'),
   },
@@ -109,37 +103,32 @@ export const customerScreens: readonly Screen[] = [
     path: '/my-orders',
     shown: (page) => page.locator('main').getByRole('link', { name: 'Browse all categories' }),
   },
-  { name: 'my-orders-offline', as: 'regular', path: '/my-orders', lost: myOrders, shown: alertOf },
+  { name: 'my-orders-offline', path: '/my-orders', lost: myOrders, shown: alertOf },
   {
     name: 'order-details',
-    as: 'regular',
     path: ({ order }) => `/my-order/${order}`,
     shown: (page) => page.locator('main').getByText('QTY'),
   },
   {
     name: 'order-again',
-    as: 'regular',
     path: ({ order }) => `/my-order/${order}/again`,
     shown: button('Add to cart'),
   },
-  { name: 'order-guide', as: 'regular', path: '/order-guide', shown: button(/as last time$/) },
+  { name: 'order-guide', path: '/order-guide', shown: button(/as last time$/) },
   {
     name: 'order-guide-count',
-    as: 'regular',
     path: '/order-guide',
     act: mode('Count'),
     shown: (page) => page.getByLabel(/^Par/),
   },
   {
     name: 'order-guide-arrange',
-    as: 'regular',
     path: '/order-guide',
     act: mode('Arrange'),
     shown: button(/^Move/),
   },
   {
     name: 'quick-order',
-    as: 'regular',
     path: '/quick-order',
     act: async (page, { product, other }) => {
       await typeLine(page, 1, product.item_no, '12')
@@ -151,7 +140,6 @@ export const customerScreens: readonly Screen[] = [
   },
   {
     name: 'quick-order-offline',
-    as: 'regular',
     path: '/quick-order',
     lost: '**/api/resolve-codes',
     act: async (page, { product }) => {
@@ -162,7 +150,6 @@ export const customerScreens: readonly Screen[] = [
   },
   {
     name: 'quick-order-scan',
-    as: 'regular',
     path: '/quick-order',
     act: async (page, { product }) => {
       await button('Scan bar codes')(page).click()
@@ -172,3 +159,5 @@ export const customerScreens: readonly Screen[] = [
     shown: (page) => page.getByRole('dialog').getByRole('list', { name: 'Not found' }),
   },
 ]
+
+export const customerScreens = screens.map((screen): Screen => ({ as: 'regular', ...screen }))

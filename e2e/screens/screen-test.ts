@@ -1,8 +1,8 @@
-import { expect } from 'vitest'
+import { test as base, expect } from 'vitest'
 import { desktop, openPage, phone, type WatchedPage } from '../browser.ts'
 import { abortUnanswered, disconnect, neverRespond } from '../network.ts'
 import { visit } from '../page-actions.ts'
-import { test as base, type Open, storeVisitor } from '../test.ts'
+import { getBrowser, type Open, shop, storeVisitor } from '../test.ts'
 import { guestScreens } from './catalogue-screens.ts'
 import { customerScreens } from './order-screens.ts'
 import { createScreenData, type Screen, type ScreenData } from './screen.ts'
@@ -11,7 +11,7 @@ export const screens: readonly Screen[] = [...guestScreens, ...customerScreens]
 
 /** `reopen` opens a phone page in a finished test's page: twice as fast. */
 export const test = base
-  .extend('screenData', { scope: 'file' }, ({ shop }) => createScreenData(shop))
+  .extend('screenData', { scope: 'file' }, () => createScreenData(shop))
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the needed fixtures from the pattern
   .extend('idlePages', { scope: 'file' }, ({}, { onCleanup }): WatchedPage[] => {
     const idle: WatchedPage[] = []
@@ -20,13 +20,13 @@ export const test = base
     })
     return idle
   })
-  .extend('reopen', ({ browser, shop, idlePages }, { onCleanup }): Open => {
+  .extend('reopen', ({ idlePages }, { onCleanup }): Open => {
     let leave = async () => {}
     onCleanup(() => leave())
     return async (visitor = {}) => {
       const watched =
         idlePages.pop() ??
-        (await openPage(browser, shop.url, { ...phone, reducedMotion: 'reduce' }))
+        (await openPage(await getBrowser(), shop.url, { ...phone, reducedMotion: 'reduce' }))
       const { page, problems } = watched
       leave = async () => {
         await abortUnanswered(page)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { nextFrame } from '../page-actions.ts'
+import { open } from '../test.ts'
 import { screens, show, test } from './screen-test.ts'
 
 /**
@@ -23,7 +24,7 @@ const shown = screens.flatMap((screen) =>
     .map((on) => ({ ...screen, on, title: `${screen.name} on a ${on}` })),
 )
 
-test.for(shown)('$title', async (screen, { open, screenData }) => {
+test.for(shown)('$title', async (screen, { screenData }) => {
   const page = await show(open, screenData, screen)
   await page.evaluate(loadPictures)
   await page.evaluate('window.scrollTo(0, 0)')

@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { launchBrowser } from '@endcap/e2e/browser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ShopProcess, startShopProcess } from '../test-support/shop-process.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** Generous for a machine that is busy with other tests. */
@@ -11,8 +11,7 @@ const timeoutMs = 120_000
 
 /** A copy of the sources, beside the checkout's libraries: other tests read the checkout's own. */
 let copy: string
-let dev: ChildProcess
-let url: string
+let dev: ShopProcess
 
 const copySources = async () => {
   await mkdir(join(root, '.cache'), { recursive: true })
@@ -40,39 +39,16 @@ const copySources = async () => {
     await symlink(`../../${name}`, join(copy, 'node_modules/@endcap', basename(name)))
 }
 
-const listening = (child: ChildProcess): Promise<string> =>
-  new Promise((resolve, reject) => {
-    let output = ''
-    const read = (chunk: Buffer) => {
-      output += chunk.toString()
-      const found = /^Listening on (\S+)$/m.exec(output)?.[1]
-      if (found !== undefined) resolve(found)
-    }
-    child.stdout?.on('data', read)
-    child.stderr?.on('data', read)
-    child.on('exit', (code) => reject(new Error(`It ended with ${code}:\n${output}`)))
-    setTimeout(() => reject(new Error(`It does not listen:\n${output}`)), timeoutMs).unref()
-  })
-
 beforeAll(async () => {
   await copySources()
-  dev = spawn(process.execPath, [join(copy, 'start/dev/dev.ts')], {
-    cwd: copy,
-    env: {
-      ...process.env,
-      NODE_ENV: 'development',
-      PORT: '0',
-      DEMO: '0',
-      DATA_DIR: join(copy, 'data'),
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  url = await listening(dev)
+  dev = await startShopProcess(
+    { NODE_ENV: 'development', DATA_DIR: join(copy, 'data') },
+    { command: [process.execPath, join(copy, 'start/dev/dev.ts')], cwd: copy },
+  )
 }, 2 * timeoutMs)
 
 afterAll(async () => {
-  const ended = new Promise((resolve) => dev?.on('exit', resolve))
-  if (dev?.kill('SIGTERM')) await ended
+  await dev?.kill('SIGTERM')
   await rm(copy, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
 }, timeoutMs)
 
@@ -100,6 +76,7 @@ const changeUntil = async (
 }
 
 test('[X9-104] under `npm run dev` a change of shop, back office or server is seen without another build', async () => {
+  const { url } = dev
   const browser = await launchBrowser()
   try {
     const shop = await browser.newPage()

@@ -173,9 +173,9 @@ test('[S2-60, S2-61, S2-69, S2-80, S2-82, S2-83, S2-84] header and footer have t
   const page = await shop.page('/about')
   const pages = ['Contact Us /contact-us', 'About Us /about', 'Careers /careers']
   const account = ['My Account /my-orders', 'Order guide /order-guide', 'Quick order /quick-order']
-  const menu = [...pages, ...account, 'Login /login', 'Sign up /signup']
-  expect(linksIn(page, 'header nav[aria-label="Main"] >').slice(0, 9)).toEqual(['Home /', ...menu])
-  for (const entry of menu) expect(linksIn(page, '#menu')).toContain(entry)
+  const menu = ['Home /', ...pages, ...account, 'Login /login', 'Sign up /signup']
+  for (const place of ['header nav[aria-label="Main"]', '#menu'])
+    expect(linksIn(page, place).filter((link) => menu.includes(link))).toEqual(menu)
   expect(textsIn(page, 'header button')).toContain('All Categories')
   expect(textsIn(page, 'footer h2')).toEqual(['Social Media', ...headings])
   expect(page.querySelectorAll('footer ul[aria-label="Brands"] li')).toHaveLength(6)

@@ -5,29 +5,28 @@ import fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
 import { type Storefront, serveDocuments } from './serve-documents.ts'
 
-const inEachLanguage = (renderDocument: Storefront['renderDocument']) => {
-  const storefront = { renderDocument, isPage: () => true, isOwnScript: () => true }
-  return { en: storefront, es: storefront }
-}
-
-test('[X7-31] a visitor of a page that a flood requested first has a turn of their own when the flood’s is refused', async () => {
+/** A server of these documents, in each language. */
+const openDocuments = (renderDocument: Storefront['renderDocument']) => {
   const app = fastify()
   const feed = { live: () => true, version: () => 1, onChange: () => {} }
   const responseCache = createCatalogueCache<CachedResponse>(feed as never, 1_000_000)
-  const get = vi.spyOn(responseCache, 'get')
-  const gate = Promise.withResolvers<void>()
+  const context = { config: { publicUrl: 'http://shop.example' } }
+  const storefront = { renderDocument, isPage: () => true, isOwnScript: () => true }
   serveDocuments(
-    {
-      app,
-      responseCache,
-      context: { config: { publicUrl: 'http://shop.example' } },
-    } as unknown as Server,
-    inEachLanguage(async () => {
-      await gate.promise
-      return { status: 200, html: '<p>Soda</p>', location: null }
-    }),
+    { app, responseCache, context } as unknown as Server,
+    { en: storefront, es: storefront },
     () => [],
   )
+  return { app, responseCache }
+}
+
+test('[X7-31] a visitor of a page that a flood requested first has a turn of their own when the flood’s is refused', async () => {
+  const gate = Promise.withResolvers<void>()
+  const { app, responseCache } = openDocuments(async () => {
+    await gate.promise
+    return { status: 200, html: '<p>Soda</p>', location: null }
+  })
+  const get = vi.spyOn(responseCache, 'get')
   const request = async (remoteAddress: string, url: string) => {
     const calls = get.mock.calls.length
     const reply = app.inject({ url, remoteAddress, headers: { 'accept-encoding': 'br' } })
@@ -46,21 +45,11 @@ test('[X7-31] a visitor of a page that a flood requested first has a turn of the
 })
 
 test('[X9-97] of products that aren’t there one document is rendered, in each encoding once', async () => {
-  const app = fastify()
-  const feed = { live: () => true, version: () => 1, onChange: () => {} }
   const rendered: string[] = []
-  serveDocuments(
-    {
-      app,
-      responseCache: createCatalogueCache<CachedResponse>(feed as never, 1_000_000),
-      context: { config: { publicUrl: 'http://shop.example' } },
-    } as unknown as Server,
-    inEachLanguage(async (url, { rendersNotFound }) => {
-      if (rendersNotFound) rendered.push(url)
-      return { status: 404, html: rendersNotFound ? '<p>Nothing here</p>' : '', location: null }
-    }),
-    () => [],
-  )
+  const { app } = openDocuments(async (url, { rendersNotFound }) => {
+    if (rendersNotFound) rendered.push(url)
+    return { status: 404, html: rendersNotFound ? '<p>Nothing here</p>' : '', location: null }
+  })
   for (const encoding of ['br', 'gzip', 'identity'])
     for (let product = 1; product <= 20; product += 1) {
       const headers = { 'accept-encoding': encoding }

@@ -27,10 +27,9 @@ export type FourProcesses = {
   /** Bypasses the proxy. */
   database: pg.Client
   /** Valid on all processes. */
-  ownerToken: string
   customerToken: string
   category: string
-  products: readonly { id: string; itemNo: string }[]
+  products: readonly { id: string }[]
   staff: Client
   stop: () => Promise<void>
 }
@@ -44,16 +43,16 @@ const createProducts = async (
     `insert into category (slug, title) values ('drinks', 'Drinks') returning id`,
   )
   const category = made.rows[0]?.id ?? ''
-  const found = await database.query<{ id: string; itemNo: string }>(
+  const found = await database.query<{ id: string }>(
     `with made as (
        insert into product (item_no, slug, title, price_cents)
        select 'D-' || nr, 'd-' || nr, 'Drink ' || nr, 100 from generate_series(1, $1) nr
-       returning id, item_no
+       returning id
      ), placed as (
        insert into product_category (product_id, category_id, position)
        select id, $2, 0 from made
      )
-     select id, item_no as "itemNo" from made`,
+     select id from made`,
     [productCount, category],
   )
   return { category, products: found.rows }
@@ -82,16 +81,15 @@ export const startFourProcesses = async (): Promise<FourProcesses> => {
   const database = new pg.Client(cluster.url)
   await database.connect()
   const { buyers } = await createBuyers(first, 1)
-  const { token: ownerToken } = await first.client(null)(staffSignIn, { body: owner })
+  const { token } = await first.client(null)(staffSignIn, { body: owner })
   return {
     first,
     second: others[0],
     others,
     proxy,
     database,
-    ownerToken,
     customerToken: buyers[0]?.token ?? '',
-    staff: first.client(ownerToken),
+    staff: first.client(token),
     ...(await createProducts(database)),
     stop: async () => {
       proxy.thaw()

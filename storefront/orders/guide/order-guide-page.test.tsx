@@ -95,7 +95,7 @@ test('[X1-86] a row to count shows the missing quantity in units, and no units w
   ]
   const { user, item, press } = await openGuide(
     rowOf('cola', 'Cola', { units }),
-    rowOf('chips', 'Chips', { par: 12, on_hand: 12 }),
+    rowOf('dew', 'Dew', { par: 12, on_hand: 12 }),
   )
   await item('Cola')
   await press('Count')
@@ -106,7 +106,7 @@ test('[X1-86] a row to count shows the missing quantity in units, and no units w
   await user.type(row.getByLabelText('Count of Cola'), '6')
   await row.findByText(/3 cases · 18 cartons/)
   await user.keyboard('{Enter}')
-  expect(document.activeElement).toBe(screen.getByLabelText('Count of Chips'))
+  expect(document.activeElement).toBe(screen.getByLabelText('Count of Dew'))
   await press('Use the suggested quantity')
   await screen.findByText('1 product')
 })

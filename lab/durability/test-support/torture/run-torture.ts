@@ -89,12 +89,7 @@ const injectFaults = async (
     )
   }
 
-  startActors(world, {
-    gate,
-    report,
-    random: createRandom(options.seed + 1),
-    onOrder: orders.add,
-  })
+  startActors(world, { gate, report, random: createRandom(options.seed + 1), onOrder: orders.add })
   const [kill, ...others] = faults
   if (kill === undefined) throw new Error('There are no faults.')
   const possible = others.filter(
