@@ -71,12 +71,13 @@ test('[X1-89] on a phone a customer logs in, finds three items by number and ord
   await logIn(customer)
   expect(new URL(page.url()).pathname).toBe('/order-guide')
   const login = count()
-  await tap(searchBox(page))
+  const search = searchBox(page).first()
+  await tap(search)
   for (const { item_no } of wanted) {
     await type(item_no)
     const offer = page.getByRole('region', { name: `Item No ${item_no}` })
     await tap(offer.getByRole('button', { name: 'Add To Cart' }))
-    await expect.poll(() => searchBox(page).inputValue()).toBe('')
+    await expect.poll(() => search.inputValue()).toBe('')
   }
   await tap(page.locator('header').getByRole('link', { name: 'Cart' }))
   await tap(button('Proceed to Checkout'))
