@@ -9,7 +9,7 @@ import { router } from './router.tsx'
 import { onSessionEnd } from './session/staff-session.ts'
 import { applyTheme, readTheme } from './shell/theme.ts'
 
-// Links in mails have their path after a #, so that no server logs their tokens.
+// Links in mails have their path after a `#`, so that servers don't log the tokens in it.
 if (location.hash.startsWith('#/'))
   history.replaceState(null, '', `/admin${location.hash.slice(1)}`)
 

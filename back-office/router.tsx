@@ -49,7 +49,7 @@ const appRoute = createRoute({
   },
 })
 
-/** The first screen of the menu; for a picker, the orders to pick. */
+/** The first screen of the menu; for a picker, the orders to be picked. */
 const startRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/',
@@ -62,7 +62,10 @@ const startRoute = createRoute({
 
 type Pages = Record<string, () => ReactNode>
 
-/** Waits for the network if offline: the router would reload into the browser's error page. */
+/**
+ * Waits for the network if offline; otherwise the router would reload the document and the browser
+ * would show its error page.
+ */
 const loadPage = <Loaded,>(load: () => Promise<Loaded>): Promise<Loaded> =>
   load().catch(async (error) => {
     if (navigator.onLine) throw error
@@ -70,7 +73,7 @@ const loadPage = <Loaded,>(load: () => Promise<Loaded>): Promise<Loaded> =>
     return loadPage(load)
   })
 
-/** The cast leaves the pages' types open, which depend on the router's own. */
+/** The cast leaves the pages' types open, because they depend on the router's own type. */
 const lazyPage = <Loaded extends object>(
   load: () => Promise<Loaded>,
   name: keyof Loaded & string,
@@ -83,7 +86,7 @@ const page = <const Path extends string, Loaded extends object>(
   name: keyof Loaded & string,
 ) => createRoute({ getParentRoute: () => appRoute, path, component: lazyPage(load, name) })
 
-/** Staff who may not send the form see a sentence instead (X5-75). */
+/** Shows a sentence to staff who may not submit the form (X5-75). */
 const formPage = <const Path extends string, Loaded extends object>(
   endpoint: StaffCall,
   path: Path,
@@ -213,7 +216,7 @@ const routeTree = rootRoute.addChildren([
     ),
     page('/picking', picking, 'PickingList'),
     page('/orders/$id/pick', picking, 'PickPage'),
-    // The address in mails of earlier versions.
+    // The address that mails of earlier versions contain.
     page('/orders/$id/show', order, 'OrderPage'),
     page('/health', () => import('./health/health-page.tsx'), 'HealthPage'),
     page('/staff', () => import('./staff/staff-list.tsx'), 'StaffList'),
@@ -241,7 +244,7 @@ const routeTree = rootRoute.addChildren([
     ),
     page('/customers/import/$id', customerImport, 'CustomerImportPage'),
     page('/customers/$id', customerPage, 'CustomerPage'),
-    // The address in mails.
+    // The address that mails contain.
     page('/customers/$id/show', customerPage, 'CustomerPage'),
     formPage(
       changeCustomer,

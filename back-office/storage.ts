@@ -7,7 +7,7 @@ export const storedKeys = {
   usedAt: 'staff-used-at',
   theme: 'theme',
   hiddenColumns: (list: string) => `columns:${list}`,
-  /** Prefix of unsent picks: `pick ORDER TIME ID`, which sorts by time. */
+  /** Prefix of picks not sent yet: `pick ORDER TIME ID`, which sorts by time. */
   picks: 'pick ',
   /** Prefix of picks that the server didn't count: `dispute ORDER STAFF LINE`. */
   disputes: 'dispute ',
@@ -18,7 +18,7 @@ export const storedKeys = {
 
 /** Session storage, separate for each tab. */
 export const tabKeys = {
-  /** The order being entered; '' while the customer is being chosen. */
+  /** The order that is being entered for a customer; `''` while the customer is being chosen. */
   newOrder: (customerId: string) => `new order ${customerId}`.trimEnd(),
   unsaved: (form: string) => `unsaved ${form}`,
 } as const
@@ -31,15 +31,15 @@ export const readStored = (key: string): string | null => {
   }
 }
 
-/** Throws the browser's DOMException if there is no room. */
+/** Throws the browser's DOMException if storage is full. */
 export const writeStored = (key: string, text: string): void => localStorage.setItem(key, text)
 
-/** Without room, the caller's value lasts until the page is left. */
+/** If storage is full, the value is lost when the user leaves the page. */
 export const storeIfRoom = (key: string, text: string): void => {
   try {
     writeStored(key, text)
   } catch {
-    // Nothing is stored, and nothing fails.
+    // If storage is blocked, nothing is stored and nothing fails.
   }
 }
 

@@ -19,7 +19,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Modules that most screens share are one file: each separate one costs some 100 bytes.
+          // Modules that most screens use are in one file, because each separate file costs some
+          // 100 bytes.
           groups: [{ name: 'shared', minShareCount: 25 }],
         },
       },

@@ -69,7 +69,7 @@ export const mailStatuses = ['queued', 'sent', 'kept', 'failed'] as const
 
 export const textPages = ['about', 'careers'] as const
 
-/** `text` is paragraphs; `figures` has a line `number | label` for each box. */
+/** `text`: paragraphs. `figures`: a line `number | label` for each box. */
 export const pageTextKinds = ['text', 'figures'] as const
 
 export const contentPages = ['home', 'vapes', 'drinks', 'about', 'careers', 'contact'] as const

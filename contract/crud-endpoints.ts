@@ -9,7 +9,7 @@ type Resource<
   Change extends z.ZodType,
   Query extends z.ZodType,
 > = {
-  /** As in `changeSlide`. `plural` is needed if it isn't `name` plus s. */
+  /** Singular, as in `changeSlide`. `plural` is needed if it isn't `name` plus `s`. */
   name: string
   plural?: string
   path: Path

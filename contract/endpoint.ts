@@ -19,7 +19,7 @@ type ReplySchema = z.ZodType | { guest: z.ZodType; customer: z.ZodType }
 export type Endpoint = {
   name: string
   method: Method
-  /** Parameters are in braces: `/api/product/{id}`. */
+  /** With parameters in braces: `/api/product/{id}`. */
   path: string
   access: Access
   summary: string
@@ -38,7 +38,7 @@ export type Endpoint = {
   replyStream?: true
   status: 200 | 201 | 202 | 204
   errors: readonly FailureCode[]
-  /** Public responses are cached, tagged with the surrogate keys that the stores note. */
+  /** Public responses are cached with the surrogate keys that stores add while reading. */
   cached?: true
 }
 
@@ -69,7 +69,10 @@ type Inner<R> = R extends z.ZodType
 
 export type ReplyOf<E extends Endpoint> = Inner<E['reply']>
 
-/** A handler's result. If the reply has prices, they are present, and encoding drops them for guests. For a stream: its events. */
+/**
+ * A handler's result. If the reply has prices, the result has them, and encoding removes them for
+ * guests. For a stream it is the events.
+ */
 export type ResultOf<E extends Endpoint> = E['reply'] extends {
   customer: infer C extends z.ZodType
 }

@@ -1,10 +1,10 @@
 /** All limits of the contract, without zod, so that pages can import them. Lengths are in UTF-16 code units, as in HTML. */
 
 export const defaultPageSize = 24
-/** Full rows of five on a desktop and of two on a phone. */
+/** Fills whole rows of five on a desktop and of two on a phone. */
 export const listingPageSize = 30
 export const maxPageSize = 100
-/** A search with more matches has this as its `total`, with `totalIsMinimum`. */
+/** The `total` of a search that has more matches, together with `totalIsMinimum`. */
 export const maxExactTotal = 2_400
 export const maxTopProducts = 24
 export const maxSuggestions = 8
@@ -25,11 +25,11 @@ export const guideDays = 90
 export const maxGuidesPerCustomer = 20
 export const maxGuideRows = 1_000
 export const maxEntriesPerCall = 500
-/** An entry stored longer on a device counts as this old. */
+/** An older entry that a device sends late counts as this old. */
 export const maxEntryAgeMs = 31 * 86_400_000
 export const maxGuidePosition = 1_000_000_000
 export const idempotencyKeyHours = 24
-/** Staff's events stop counting waiting rows of a kind here. */
+/** Waiting rows of a kind are counted only up to this number for staff's events. */
 export const maxCountedWaiting = 1_000
 /** How often a client reports that an object is open. */
 export const presenceIntervalSeconds = 15
@@ -46,17 +46,17 @@ export const maxPriceEntriesPerProduct = 40
 
 export const maxBodyBytes = 1024 * 1024
 export const maxUploadBytes = 10 * 1024 * 1024
-/** Longer file names and `User-Agent` headers are cut. */
+/** Longer file names and `User-Agent` headers are shortened. */
 export const maxFileNameLength = 200
 export const maxDeviceLength = 300
 export const maxListedImportRows = 200
 export const rejectedRowsDays = 30
-/** For rows in the trash, and for undoing imports and bulk changes. */
+/** How long rows stay in the trash, and imports and bulk changes can be undone. */
 export const undoDays = 30
 
-/** Staff's searches stop counting matches here. */
+/** Matches of staff's searches are counted only up to this number. */
 export const maxExactRows = 10_000
-/** The `total` of a search above `maxExactRows`. The list shows only this many. */
+/** The `total` of a search with more than `maxExactRows` matches; the list shows only this many. */
 export const maxPagedRows = 2_400
 export const maxExportedOrders = 20_000
 export const maxPicksPerCall = 200
@@ -71,7 +71,7 @@ export const passwordLinkMinutes = 60
 export const staffInvitationDays = 7
 export const customerInvitationDays = 14
 export const maxMailAttempts = 12
-/** From the first attempt to the last, with the queue's exponential back-off. */
+/** From the first attempt to the last, with the queue's exponential backoff. */
 export const mailAttemptsHours = 16
 export const maxStaffSessionHours = 168
 export const minStaffIdleMinutes = 5
@@ -110,7 +110,7 @@ export const maxViewFilters = 30
 export const maxViewColumns = 60
 export const maxViewsPerList = 50
 
-/** Orders on one pick list, each with a box letter. */
+/** Maximum number of orders on one pick list, each with a box letter. */
 export const maxBoxes = 26
 export const maxPrintedOrders = 100
 export const maxPrintedLines = 4_000

@@ -4,7 +4,7 @@ import { maxCountedWaiting, maxLength, presenceIntervalSeconds } from './limits.
 import type { Capability } from './roles.ts'
 import { FlagIn, Id, requiredText } from './schemas.ts'
 
-/** Topics of live events, with the capability that listening needs. */
+/** Topics of live events, each with the capability needed to receive it. */
 export const topicAccess = {
   orders: 'read-orders',
   picking: 'read-orders',
@@ -26,7 +26,7 @@ export const countedTopics = [
 ] as const satisfies readonly Topic[]
 export type CountedTopic = (typeof countedTopics)[number]
 
-/** Objects that show which staff have them open, with the capability that this needs. */
+/** Kinds of objects that show which staff have them open, with the capability to see that. */
 export const presenceAccess = {
   orders: 'read-orders',
   products: 'read-catalogue',

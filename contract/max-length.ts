@@ -50,7 +50,7 @@ export const maxLength = {
   timeZone: 60,
   id: 64,
   categoryName: 200,
-  /** Longer ones are cut. */
+  /** Longer texts are cut. */
   query: 200,
   viewName: 60,
   guideName: 40,

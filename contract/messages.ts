@@ -15,7 +15,7 @@ export const passwordsDiffer = /*i18n*/ 'Passwords do not match.'
 /** The password policy (S5-22). */
 export const passwordRule =
   /*i18n*/ 'Password must contain small and capital letter,special character and number.'
-/** When a new password follows the rule but is too common. */
+/** For a new password that follows the rule but is too common. */
 export const commonPassword =
   /*i18n*/ 'This password is too common and easy to guess. Please choose another, such as three unrelated words with a number and a special character.'
 /** At checkout without delivery or pick-up (S5-13). */

@@ -11,7 +11,7 @@ export const centsToDollars = (cents: Cents): number => cents / 100
 /** `123450` → `$1,234.50` (S9-13, S9-14). */
 export const formatCents = (cents: Cents): string => {
   const language = locale()
-  // Created on first use, because it is the slowest part of a page's start.
+  // Created on first use, because creating it is the slowest part of a page's start.
   dollarFormats[language] ??= new Intl.NumberFormat(language, {
     style: 'currency',
     currency: 'USD',

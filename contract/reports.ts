@@ -42,7 +42,7 @@ const before = {
       `The period before, of as many days as the range; null for a range of more than ${maxComparedDays} days`,
     ),
 }
-/** `total_before`: the same part of the previous period. */
+/** `total_before`: the total of the previous period. */
 const totals = { total: Money, total_before: Money }
 
 const SalesOverTime = z.object({
@@ -101,7 +101,7 @@ const StoppedRow = z.object({
   days: z.int().describe('Days on which it was ordered, in the 90 days up to the last one'),
   last_day: z.string().describe('YYYY-MM-DD'),
   last_quantity: z.int(),
-  /** Estimated for 90 days: the last order's amount times `days`. */
+  /** Estimate for 90 days: the amount of the last order times `days`. */
   total: Money,
 })
 export type StoppedRow = z.output<typeof StoppedRow>

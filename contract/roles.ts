@@ -78,7 +78,7 @@ export const rolesThatCan = (capability: Capability): Role[] =>
 export const roleCan = (role: Role, capability: Capability): boolean =>
   capabilities[role].includes(capability)
 
-/** A picker may set `ready`, a driver `delivered` (X5-72). */
+/** A picker may set only `ready`, a driver only `delivered` (X5-72). */
 export const roleCanSetStatus = (role: Role, status: string): boolean =>
   roleCan(role, 'orders') ||
   (status === 'ready' && roleCan(role, 'pick-orders')) ||

@@ -7,7 +7,7 @@ const valueText = () => text(maxLength.viewValue)
 const nameText = () => requiredText(maxLength.viewName, 'Please enter a name.')
 
 const settingFields = {
-  /** A filter with several values appears several times. */
+  /** A filter with several values is listed once per value. */
   filters: z
     .array(z.object({ name: nameText(), value: valueText() }), {
       error: 'Please send the filters.',

@@ -19,25 +19,25 @@ import { centsToDollars, dollarsToCents } from './money.ts'
 /** Opaque. A malformed id is treated as not found (X7-03). */
 export const Id = z.string()
 
-/** Dollars on the wire, `Cents` inside. */
+/** Dollars on the wire, `Cents` in the code. */
 export const Money = z.codec(z.number(), z.int(), {
   decode: dollarsToCents,
   encode: centsToDollars,
 })
 
-/** ISO 8601 in UTC on the wire, a `Date` inside. */
+/** ISO 8601 in UTC on the wire, a `Date` in the code. */
 export const Timestamp = z.codec(z.iso.datetime(), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
 })
 
-/** 0 or 1 on the wire (S3-04), `boolean` inside. */
+/** 0 or 1 on the wire (S3-04), `boolean` in the code. */
 export const ZeroOrOne = z.codec(z.union([z.literal(0), z.literal(1)]), z.boolean(), {
   decode: (flag) => flag === 1,
   encode: (flag) => (flag ? 1 : 0),
 })
 
-/** A message is translated when sent; a function translates when an input is parsed. */
+/** A constant is translated when it is sent, a function's message when the input is parsed. */
 export type FieldError = string | (() => string)
 
 export const tooLong = (max: number) => (): string =>
@@ -93,7 +93,7 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((value) => value ?? '')
 
-/** `/../`, also percent-encoded, as browsers resolve it. */
+/** `/../`, also in the percent-encoded form that browsers resolve. */
 const stepUp = /\/(\.|%2e){2}(\/|$)/i
 
 /** `''` for none. */
@@ -146,7 +146,7 @@ export const NumberIn = (error: FieldError) =>
     .transform(Number)
     .refine(Number.isFinite, { error })
 
-/** Dollars with at most two decimals; `Cents` inside. */
+/** Dollars with at most two decimals on the wire, `Cents` in the code. */
 export const PriceIn = NumberIn(notAPrice)
   .superRefine((dollars, context) => {
     const problem = priceProblem(dollars)
@@ -165,10 +165,10 @@ const wholeFrom = (value: unknown, fallback: number): number => {
   return Math.trunc(Math.min(Math.max(Number(first), -1), Number.MAX_SAFE_INTEGER))
 }
 
-/** From 1; invalid values become 1 (X7-04). */
+/** At least 1; invalid values become 1 (X7-04). */
 export const PageNumber = Anything.transform((value) => Math.max(wholeFrom(value, 1), 1))
 
-/** Clamped to 1 to `maxPageSize` (X7-04). */
+/** Limited to the range from 1 to `maxPageSize` (X7-04). */
 export const PageLimit = Anything.transform((value) =>
   Math.min(Math.max(wholeFrom(value, defaultPageSize), 1), maxPageSize),
 )

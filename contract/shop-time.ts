@@ -4,7 +4,7 @@ import { locale } from './i18n/i18n.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Cached, because creating a format takes fifty times as long as using it. */
+/** Cached, because creating a formatter takes fifty times as long as using it. */
 const formatOf = (language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
   const key = JSON.stringify([language, options])
   const cached = formats.get(key)
@@ -76,9 +76,9 @@ export const toShopTime = (at: Date, timeZone: string): string =>
   new Date(at.getTime() + utcOffset(at.getTime(), timeZone)).toISOString().slice(0, 16)
 
 /**
- * Parses a shop time (`2026-11-30T09:05`); null for any other text. A time that occurs twice when
- * clocks go back is the earlier one. A time skipped when clocks go forward is read as if they had
- * not.
+ * Parses a time of the shop (`2026-11-30T09:05`); null for any other text. If a time occurs twice
+ * because clocks go back, the earlier one is returned. A time skipped because clocks go forward is
+ * read as if they had not.
  */
 export const fromShopTime = (text: string, timeZone: string): Date | null => {
   const local = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) ? Date.parse(`${text}Z`) : Number.NaN
@@ -89,7 +89,7 @@ export const fromShopTime = (text: string, timeZone: string): Date | null => {
   return new Date([Math.min(before, after), Math.max(before, after)].find(isShown) ?? before)
 }
 
-/** Also correct if the day's first hour is skipped. */
+/** Also correct on a day whose first hour is skipped. */
 export const startOfShopDay = (day: string, timeZone: string): Date =>
   fromShopTime(`${day}T00:00`, timeZone) ?? new Date(Number.NaN)
 

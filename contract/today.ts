@@ -10,7 +10,7 @@ const OpenOrders = z.object({
 })
 const Day = z.string().describe('YYYY-MM-DD, the shop’s day')
 
-/** Null for parts that the caller’s role doesn’t handle. */
+/** Null for parts that concern other roles than the caller's. */
 export const Today = z.object({
   day: Day,
   pickups: z

@@ -6,7 +6,7 @@ import { type Cluster, passwordFile } from './cluster/settings.ts'
 import type { PostgresConnection } from './embedded-postgres.ts'
 import { ownerDatabase, superuser } from './ownership/owner-store.ts'
 
-/** The longest socket path of the system, without the terminating zero byte. */
+/** The maximum length of a socket path on this system, without the terminating zero byte. */
 const maxSocketPathBytes = process.platform === 'linux' ? 107 : 103
 
 export type ClientConnection = {

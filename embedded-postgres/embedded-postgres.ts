@@ -1,4 +1,4 @@
-/** For a `pg` client or pool; `host` is a socket folder or an address. */
+/** Settings for a `pg` client or pool. `host` is a socket folder or an address. */
 export type PostgresConnection = {
   host: string
   port: number
@@ -15,12 +15,13 @@ export type EmbeddedPostgres = {
   /** The process that owns the server; undefined if this one does. */
   readonly joined?: { pid: number }
   /**
-   * Ends this process's use of the server. The owner's `stop` shuts PostgreSQL down (fast, clean;
-   * open transactions roll back, so close pools first) and resolves once its processes are gone.
-   * After joining, the server keeps running. May be called more than once.
+   * Ends this process's use of the server. The owner's `stop` shuts PostgreSQL down (fast: open
+   * transactions are rolled back, so close pools first) and resolves once its processes have ended.
+   * If this process only joined the server, the server continues to run. Can be called more than
+   * once.
    */
   stop: () => Promise<void>
-  /** Resolves, and never rejects, when the server is gone for any reason. */
+  /** Resolves when the server has ended for any reason. Never rejects. */
   readonly exited: Promise<ServerExit>
 }
 

@@ -4,8 +4,8 @@ import type { EmbeddedPostgres, ServerExit } from './embedded-postgres.ts'
 import { type Owner, ownerName } from './ownership/owner-store.ts'
 
 /**
- * Joins a running service's server. Holds one connection to learn when the server ends.
- * @returns null if the server has ended meanwhile; the caller must look for it again.
+ * Joins the server of a running service. Holds a connection to learn when the server ends.
+ * @returns null if the server has ended in the meantime; the caller must look for it again.
  */
 export const joinServer = async (
   cluster: Cluster,

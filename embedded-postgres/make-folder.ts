@@ -2,7 +2,7 @@ import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { errorCode } from './error-code.ts'
 
-/** Node's `recursive` loops forever on an existing folder that fails with ENOENT, as /proc does. */
+/** Node's `recursive` loops forever on an existing folder that fails with ENOENT, such as /proc. */
 export const makeFolder = async (path: string): Promise<void> => {
   if (await isFolder(path)) return
   const above = dirname(path)
@@ -10,7 +10,7 @@ export const makeFolder = async (path: string): Promise<void> => {
   try {
     await mkdir(path)
   } catch (error) {
-    // Another start was faster.
+    // Another start created it first.
     if (!(await isFolder(path))) throw error
   }
 }

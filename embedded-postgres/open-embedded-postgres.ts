@@ -12,21 +12,21 @@ import { ownServer } from './own-server.ts'
 import { findServer, type ServerState } from './ownership/find-server.ts'
 
 export type OpenOptions = {
-  /** The name of the role and the database. Part of file names, so it never changes. */
+  /** The name of the role and the database. It is part of file names, so it must never change. */
   name: string
-  /** Created if missing. The database is in its subfolder `database`. */
+  /** Created if it is missing. The database is in its subfolder `database`. */
   directory: string
-  /** Receives PostgreSQL's log, and a line for each process that this one waits for. */
+  /** Receives PostgreSQL's log, and a line for each process that this process waits for. */
   log: (line: string) => void
-  /** `own`: a service, the only owner. `join-or-own`: a command beside a service or alone. */
+  /** `own`: a service, the only owner. `join-or-own`: a command, beside a service or alone. */
   mode: 'own' | 'join-or-own'
-  /** Maximum wait for another command that uses the database. */
+  /** How long to wait at most for another command that uses the database. */
   commandTimeoutMs?: number
   /** The default depends on the platform. */
   transport?: Transport
 }
 
-/** A killed owner's lock outlives it for a moment, so wait before joining or refusing. */
+/** A killed owner's lock remains for a moment, so wait this long before joining or refusing. */
 const joinDelayMs = 100
 const serviceTimeoutMs = 1_500
 const busyTimeoutMs = 120_000
@@ -34,15 +34,15 @@ const orphanedTimeoutMs = 10_000
 const takenTimeoutMs = 15_000
 
 /**
- * Opens the PostgreSQL of a directory. PostgreSQL itself allows one server per folder. The server's
- * owner is the process that started it and holds its advisory lock until it stops.
+ * Opens the PostgreSQL server of a directory. PostgreSQL itself allows one server per folder. The
+ * server's owner is the process that started it; it holds an advisory lock until it stops.
  * - While a service runs, a second service is refused with a sentence that names the first one's
- * process, and a command (import, backup) joins. When the service stops, the command's connections
- * end, its open transaction rolls back, and `exited` resolves.
- * - While a command owns the server, others wait for its end (a service one minute, a command ten)
- * and then are refused.
- * - A server whose owner was killed is already shutting down, so this waits. One without a guard is
- * shut down after ten seconds.
+ *   process, and a command (import, backup) joins the server. When the service stops, the command's
+ *   connections end, its open transaction is rolled back, and `exited` resolves.
+ * - While a command owns the server, other processes wait until it ends (a service for one minute,
+ *   a command for ten) and then are refused.
+ * - If the owner was killed, its server is already shutting down, so this waits. A server without a
+ *   guard is shut down after ten seconds.
  * @throws EmbeddedPostgresError with a sentence that says what to do.
  */
 export const openEmbeddedPostgres = async (options: OpenOptions): Promise<EmbeddedPostgres> => {
@@ -72,7 +72,7 @@ export const openEmbeddedPostgres = async (options: OpenOptions): Promise<Embedd
         const own = await ownServer(cluster, mode === 'own' ? 'service' : 'command', log)
         if (own !== null) return own
       } catch (error) {
-        // Another start was faster, or a killed server's last processes are ending.
+        // Another start came first, or the last processes of a killed server are still ending.
         if (!(error instanceof FolderTakenError)) throw error
         takenSince ??= Date.now()
         if (Date.now() - takenSince > takenTimeoutMs) throw inUse(dataFolder, error.message)

@@ -23,8 +23,8 @@ export const readMajorVersion = async (directory: string): Promise<number | null
 export type OlderPostgres = { connection: PostgresConnection; stop: () => Promise<void> }
 
 /**
- * Starts a directory's database with the machine's own PostgreSQL of that major version, so that it
- * can be copied. Returns null if the machine has none.
+ * Starts a directory's database with this machine's PostgreSQL of the same major version, so that
+ * it can be copied. Returns null if the machine has none.
  * @throws FolderTakenError if another server uses the folder.
  */
 export const openOlderPostgres = async (options: {
@@ -47,7 +47,7 @@ export const openOlderPostgres = async (options: {
     dataPath,
     settings: {
       ...fixedSettings(cluster, dataPath, 5432),
-      // This version may not know the embedded version's settings.
+      // This version may not know settings of the embedded version.
       config_file: join(dataPath, 'postgresql.conf'),
     },
     guard: 'shell',

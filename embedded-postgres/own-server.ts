@@ -15,10 +15,10 @@ import type { EmbeddedPostgres, OwnerKind } from './embedded-postgres.ts'
 import { holdOwnerLock } from './ownership/hold-owner-lock.ts'
 
 /**
- * Starts and owns the server of a data folder, creating the database if there is none.
- * @returns null if another process has created the database meanwhile; the caller must look for it
- * again.
- * @throws FolderTakenError if another process started the server meanwhile.
+ * Starts and owns the server of a data folder, and creates the database if there is none.
+ * @returns null if another process has created the database in the meantime; the caller must look
+ * for it again.
+ * @throws FolderTakenError if another process has started the server in the meantime.
  */
 export const ownServer = async (
   cluster: Cluster,

@@ -58,7 +58,7 @@ const choosePages = async (shop: ShopProcess): Promise<string[]> => {
 
 const measurePage = async (browser: Browser, url: string): Promise<boolean> => {
   const results: Result[] = []
-  // On a busy machine Lighthouse itself sometimes fails.
+  // On a busy machine Lighthouse sometimes fails for reasons of its own.
   for (let run = 0; run < runs; run += 1)
     results.push(await runOnce(browser, url).catch(() => runOnce(browser, url)))
   let isMet = true
@@ -89,7 +89,7 @@ const executablePath = browsers.find((path) => existsSync(path))
 if (executablePath === undefined) throw new Error('Please install Chromium, or set CHROMIUM_PATH.')
 const dataDir = await mkdtemp(join(tmpdir(), 'endcap-pages-'))
 const shop = await startBuiltShop({ DEMO: '1', DATA_DIR: dataDir })
-// In a container, without background network traffic.
+// Without a sandbox, so that it runs in a container, and without background network traffic.
 const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
 const browser = await launch({ executablePath, args })
 try {

@@ -47,7 +47,7 @@ const rounds = number('rounds', 1)
 type Measured = { rows?: Row[]; figures?: Figure[] }
 type References = Awaited<ReturnType<typeof startWarmReferences>>
 
-/** In this order, since the last parts change the shop. */
+/** Run in this order, because the last parts change the shop. */
 const parts: Readonly<
   Record<string, (setting: BenchSetting, references: References) => Promise<Measured>>
 > = {
@@ -79,7 +79,7 @@ const measureParts = async (): Promise<Required<Measured>> => {
   const measured = { rows: [] as Row[], figures: [] as Figure[] }
   if (chosen.every((part) => part === 'start')) return measured
   say(`starting a shop with ${products.toLocaleString('en-US')} products`)
-  // One more customer, who places no orders except in the order guide row.
+  // One more customer than connections, who places orders only in the order guide row.
   const shop = await startBenchShop({ products, customers: connections + 1 })
   const other = values.against === undefined ? null : await startOther(values.against)
   const samples = await readSamples(shop.database)

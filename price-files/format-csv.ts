@@ -1,6 +1,6 @@
 import { markFormula } from './cells/formula.ts'
 
-/** Excel needs the byte order mark. Cells that a spreadsheet would calculate are marked as text. */
+/** Excel needs the byte order mark. Cells that a spreadsheet would run are marked as text. */
 export const formatCsv = (rows: readonly (readonly string[])[]): string =>
   `\ufeff${rows.map((cells) => formatCsvLine(cells, ',')).join('')}`
 

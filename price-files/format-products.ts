@@ -17,7 +17,7 @@ export type WrittenProduct = {
   image: string
   inStock: boolean
   binLocation: string
-  /** Null: not counted. */
+  /** Null if the product is not counted. */
   stockCount: number | null
   /** As `price`. */
   cost: string
@@ -29,7 +29,7 @@ export type WrittenProduct = {
   quantityMultiple: number
 }
 
-/** All fields except those of price lists and names that only imports accept. */
+/** All fields except those of price lists and those that only imports accept. */
 const columns: Record<
   Exclude<Field, EntryField | 'parentCategory' | 'subcategory' | 'priceList'>,
   (product: WrittenProduct) => string
@@ -55,14 +55,14 @@ const columns: Record<
   shortDescription: ({ shortDescription }) => shortDescription,
 }
 
-/** Blank if a title has a separator, so that an import leaves the category unchanged. */
+/** Blank if a title contains a separator, so that an import leaves the category unchanged. */
 const formatCategory = (path: readonly string[]): string => {
   const text = path.join(' > ')
   const read = readCategory(text)
   return read.length === path.length && read.every((title, at) => title === path[at]) ? text : ''
 }
 
-/** A UPC that would be read as another one gets words before it, so that an import ignores it. */
+/** Puts a word before a UPC that would be read as another one, so that an import ignores it. */
 const formatUpc = (upc: string): string => {
   const read = readUpc(upc).upc
   return read === null || read === upc ? upc : `as it is: ${upc}`
@@ -75,7 +75,7 @@ export const formatProductsHeader = (): string =>
     ',',
   )}`
 
-/** Formats a product as a row of that file. Importing the row unchanged changes nothing. */
+/** Formats a product as a row of the exported file. Importing the row unchanged changes nothing. */
 export const formatProduct = (product: WrittenProduct): string =>
   formatCsvLine(
     Object.values(columns).map((format) => format(product)),

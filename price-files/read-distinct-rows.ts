@@ -5,9 +5,9 @@ import { priceKey } from './rows/read-price-entry.ts'
 import type { AcceptedRow, ReadRow, RowOptions } from './rows/read-row.ts'
 
 export type DistinctRows = ParsedPriceFile & {
-  /** Rows skipped because they equal an earlier one. Final with the summary. */
+  /** Number of rows skipped because they equal an earlier row. Final when the summary is. */
   readonly repeats: number
-  /** Whether an accepted row with the item number is about the product itself. */
+  /** Whether an accepted row with the item number describes the product, not only a price. */
   hasProduct(itemNo: string): boolean
   /** Whether the file has a row with this item number for the same price list and price. */
   hasRow(itemNo: string, values: AcceptedRow['values']): boolean
@@ -25,7 +25,7 @@ export const readDistinctRows = async (
   onChecked: (bytesRead: number) => void = () => {},
 ): Promise<DistinctRows> => {
   const parsed = await readPriceFile(source, options)
-  // Without a list column, all rows are for the same list.
+  // Without a column of price lists, all rows are for the same list.
   const namesLists = parsed.layout.columns.at.has('priceList')
   const seen = new DuplicateItemNumbers(namesLists ? options.fileList : '')
   for await (const rows of parsed.batches()) {

@@ -30,15 +30,15 @@ export type ParsedPriceFile = {
   layout: FileLayout
   totalBytes: number
   summary: PriceFileSummary
-  /** The rows in file order, in groups of some hundred. Each call reads the file again. */
+  /** The rows in the file's order, in groups of a few hundred. Each call reads the file again. */
   batches(): AsyncGenerator<ReadRow[]>
 }
 
 /**
  * Opens a distributor's price file: detects encoding, delimiter and columns, and returns checked
  * rows in bounded memory. Doesn't detect duplicate item numbers (see `readDistinctRows`). The rules
- * are in README.md. Throws `PriceFileProblem` if it is no price file or has an endless line, and
- * errors of the file system.
+ * are in README.md. Throws `PriceFileProblem` if the file isn't a price file or has an endless
+ * line, and errors of the file system.
  */
 export const readPriceFile = async (
   source: PriceFileSource,
@@ -59,7 +59,7 @@ export const readPriceFile = async (
   }
 }
 
-/** Throws `PriceFileProblem` if products have no name with these columns. */
+/** Throws `PriceFileProblem` if no column names the products after the corrections. */
 const correctColumns = async (
   layout: FileLayout,
   { correct, fileList = '' }: RowOptions,
@@ -138,7 +138,7 @@ const readRecords = (
   return rows
 }
 
-/** Blank rows, repeated headers (as on each page of a printed list), and totals. */
+/** True for blank rows, repeated headers (as on each page of a printed list), and totals. */
 const isSkipped = (
   line: number,
   cells: readonly string[],
@@ -157,7 +157,7 @@ const isSkipped = (
     summary.repeatedHeaders.push(line)
     return true
   }
-  // A total has its word where a product has its number or title, and lacks one of these.
+  // The row of a total begins with a word such as “Subtotal”, and has no item number or no title.
   const number = cells[columns.at.get('itemNo') ?? -1] ?? ''
   const title = cells[columns.at.get('title') ?? -1] ?? ''
   const isTotal =
@@ -167,7 +167,7 @@ const isSkipped = (
   return isTotal
 }
 
-/** It must be about the product itself. */
+/** True for a row that takes the product itself off sale. */
 export const isOffSale = ({ values }: AcceptedRow): boolean =>
   values.priceCents === null && values.priceList === '' && !isBesideOwnPrice(values)
 

@@ -46,7 +46,7 @@ export type Context = Database & {
   fileReaders: FileReaders
   renderMail: RenderMail
   renderDocument: RenderDocument
-  /** Renders a page for a guest, with calls that use `inside` and no cache. */
+  /** Renders a page for a guest. Its calls read from `inside` and bypass the cache. */
   renderPage: (page: ContentPage, language: Language, inside: Context) => Promise<string>
   timeZone: () => string | Promise<string>
   pickupRules: () => PickupRules | Promise<PickupRules>

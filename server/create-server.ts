@@ -136,7 +136,7 @@ export const createServer = async (options: {
     onForbidden: createRefusalRecorder({ db: database.db, clock, log }),
     catchUp: feed.catchUp,
   })
-  // Before the server waits for open requests: streams never end by themselves.
+  // Called before the server waits for open requests, because streams never end by themselves.
   app.addHook('preClose', live.close)
   app.setNotFoundHandler(() => {
     throw new ShopError('not_found')

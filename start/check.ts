@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { readCommandLine } from '@endcap/server/system/read-command-line'
 
-/** `npm run check`: two commands at a time; all run in any case. Exits with 1 if one fails. */
+/** `npm run check`: runs all commands, two at a time. Exits with 1 if one failed. */
 readCommandLine('npm run check\n\nChecks format, lint, types and translations.', {})
 process.chdir(join(import.meta.dirname, '..'))
 
@@ -11,7 +11,7 @@ const packages = readdirSync('.', { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && existsSync(`${entry.name}/tsconfig.json`))
   .map((entry) => entry.name)
 
-/** Single-threaded: a compiler's threads repeat each other's work, and two compilers run. */
+/** Single-threaded, since two compilers run and a compiler's threads repeat each other's work. */
 const checkTypes = (name: string): string =>
   `tsc --noEmit --singleThreaded --incremental --tsBuildInfoFile ${name}/.tsbuildinfo --project ${name}`
 
@@ -20,7 +20,7 @@ const translations = '--config translations/lingui.config.ts'
 const commands = [
   'biome check --error-on-warnings .',
   ...packages.map(checkTypes),
-  // `sync`: `npm run translations` would change nothing.
+  // `sync` checks that `npm run translations` would change nothing.
   `lingui check sync --clean ${translations}`,
   `lingui check missing ${translations}`,
 ]
@@ -39,7 +39,7 @@ const worker = async () => {
 }
 await Promise.all([worker(), worker()])
 if (failed.some((command) => command.startsWith('lingui')))
-  // Lingui's own hint names a script that doesn't exist here.
+  // Added because Lingui's own hint names a script that doesn't exist here.
   console.error(
     'Translations are missing or out of order. Run `npm run translations`, translate the messages with an empty msgstr in translations/*.po, and run it again, which sorts them.',
   )

@@ -8,13 +8,13 @@ import { z } from 'zod'
 import { minAuthSecretLength } from './data-dir/load-or-create-auth-secret.ts'
 import { StartupError } from './startup-error.ts'
 
-/** `started`: the primary process runs it. `directUrl`: the server behind pgBouncer in `url`. */
+/** `started`: run by the primary process. `directUrl`: the server behind the pgBouncer of `url`. */
 type DatabaseConfig =
   | { kind: 'embedded' }
   | { kind: 'started'; connection: PostgresConnection }
   | { kind: 'server'; url: string; directUrl: string | null }
 
-/** The database of a process whose parent may have started the embedded PostgreSQL. */
+/** The database of a process. Its parent may have started the embedded PostgreSQL. */
 export const databaseOf = (
   { database }: ShopConfig,
   started: PostgresConnection | null,
@@ -25,18 +25,18 @@ export type DatabaseSettings = {
   dataDir: string
 }
 
-/** Parsed settings of docs/operations.md, “Settings”. */
+/** The parsed settings of docs/operations.md, “Settings”. */
 export type ShopConfig = DatabaseSettings & {
   port: number
   host: string
-  /** Serving processes; with 1 there is no primary beside it. */
+  /** Number of serving processes. With one there is no primary process. */
   processes: number
   trustedProxies: readonly string[]
   owner: { email: string; password: string } | null
   demo: boolean
-  /** Null: created at the first start and stored in the data folder. */
+  /** Null: the secret is created at the first start and stored in the data folder. */
   authSecret: string | null
-  /** Null: `http://HOST:PORT`, with the actual port. */
+  /** Null: `http://HOST:PORT`, with the port that is actually used. */
   publicUrl: string | null
   smtpUrl: string | null
   sessionDays: number
@@ -45,7 +45,7 @@ export type ShopConfig = DatabaseSettings & {
   metricsToken: string | null
   /** URL of an OpenTelemetry collector; null: no traces. */
   traceEndpoint: string | null
-  /** Null: no backups. */
+  /** Null if no backups are made. */
   backups: { folder: string; maxFiles: number } | null
   cacheBytes: number
   logLevel: string
@@ -98,7 +98,7 @@ const isNetwork = (given: string): boolean => {
   const kind = isIP(address)
   if (kind === 0 || more.length > 0) return networks.includes(given)
   if (bits === undefined) return true
-  // With a mask of 0 bits every client could claim any address.
+  // With a mask of 0 bits, every client could claim to have any address.
   return /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (kind === 4 ? 32 : 128)
 }
 
@@ -112,7 +112,7 @@ const proxies = text
 const minMetricsTokenLength = 16
 
 const minSecretCharacters = 6
-/** Detects repetitions such as `xxxxxxxx`; random secrets have more distinct characters. */
+/** Detects repetitions such as `xxxxxxxx`, because random secrets have more distinct characters. */
 const isVaried = (secret: string): boolean => new Set(secret).size >= minSecretCharacters
 const tooUniform = `must have at least ${minSecretCharacters} different characters, so that nobody guesses it`
 
@@ -197,7 +197,7 @@ const Environment = z.object({
   ),
 })
 
-/** A restart runs one more, each with `connectionsPerProcess` of PostgreSQL's 180 connections. */
+/** PostgreSQL allows 180 connections. A restart needs one process more. */
 const maxEmbeddedProcesses = 4
 
 type Variables = Readonly<Record<string, string | undefined>>
@@ -232,7 +232,7 @@ const databaseSettings = (read: z.output<typeof DatabaseEnvironment>): DatabaseS
   }
 }
 
-/** Whether others may reach the shop, so that the demo's published passwords are unsafe. */
+/** Whether other people may reach the shop, so that the demo's published passwords are unsafe. */
 const isPublic = (read: z.output<typeof Environment>): boolean =>
   read.DATABASE_URL !== null ||
   read.TRUST_PROXY.length > 0 ||

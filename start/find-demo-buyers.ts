@@ -2,7 +2,7 @@ import { findCustomerByEmail } from '@endcap/server/accounts/account-store'
 import type { Db } from '@endcap/server/database/database'
 import { findDemoAssortment } from '@endcap/server/database/demo-business-store'
 
-/** The demo's buyer as a customer who orders every week; empty if the buyer was deleted. */
+/** The demo's buyer, as a customer who orders every week; empty if the buyer was deleted. */
 export const findDemoBuyers = async (db: Db, email: string) => {
   const found = await findCustomerByEmail(db, email)
   if (found === null) return []

@@ -11,7 +11,7 @@ const [program = shop, ...programArguments] = process.argv.slice(2)
 const isShop = program === shop
 const isDevelopment = program === development
 await prepare({
-  // Programs outside the build are those of development.
+  // Programs outside the build are only used in development.
   isForTests: !program.startsWith('start/dist/'),
   shouldBuild: ![development, 'start/check.ts'].includes(program),
 })
@@ -27,16 +27,16 @@ const child = spawn(node, nodeArguments, {
     DATA_DIR: join(root, 'data'),
     // React's development checks double the rendering time.
     NODE_ENV: isDevelopment ? 'development' : 'production',
-    // Node caches its compiled code for the next start.
+    // Node caches compiled code there for the next start.
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
     ...(isShop ? memoryEnvironment : {}),
     ...process.env,
   },
 })
-// A terminal also sends Ctrl-C to the child; a second signal changes nothing.
+// A terminal also sends Ctrl-C to the child, where a second signal changes nothing.
 for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'])
   process.on(signal, () => child.kill(signal === 'SIGINT' ? 'SIGINT' : 'SIGTERM'))
-// npm's shell doesn't forward signals, so stop the shop when the shell has ended.
+// npm's shell doesn't forward signals, so the shop is stopped when the shell has ended.
 const parent = process.ppid
 if (process.env.npm_lifecycle_event)
   setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref()

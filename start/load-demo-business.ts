@@ -56,7 +56,7 @@ const Business = z.object({
       status: z.enum(inquiryStatuses),
     }),
   ),
-  /** Of the last 30 days. */
+  /** Searches of the last 30 days. */
   searches: z.array(z.object({ text: z.string(), searches: z.int(), results: z.int() })),
   unknown_scans: z.array(z.object({ code: z.string(), scans: z.int() })),
   applications: z.array(
@@ -78,7 +78,7 @@ type DemoCustomer = Pick<
 > & {
   id: string
   joined_days_ago: number
-  /** By default some neighbours in the catalogue. */
+  /** Defaults to products that are neighbors in the catalogue. */
   assortment?: readonly DemoProduct[]
 }
 type DemoOrder = DemoBusiness['orders'][number]
@@ -87,7 +87,7 @@ export type DemoStaff = { id: string; name: string; role: (typeof roles)[number]
 /** Two periods of 30 days, which the reports compare. */
 const historyDays = 60
 
-/** Numbers from 0 to below 1, the same for the same seed (Mulberry32). */
+/** Returns a function for numbers from 0 to below 1, the same for each seed (Mulberry32). */
 const createRandom = (seed: number) => {
   let state = Math.imul(seed + 1, 0x9e3779b1)
   return () => {
@@ -123,7 +123,7 @@ const linesOf = (
   )
 }
 
-/** Spread over `ageMs`, at most a day. */
+/** Spreads an order's transitions over `ageMs`, at most a day. */
 const transitionsOf = (
   placedAt: number,
   ageMs: number,
@@ -147,7 +147,7 @@ const transitionsOf = (
   }))
 }
 
-/** Once a week for 60 days, between 8 AM and 6 PM. */
+/** One order a week for 60 days, between 8 AM and 6 PM. */
 const orderTimesOf = (
   { joined_days_ago }: DemoCustomer,
   { now, timeZone }: Setting,
@@ -163,7 +163,7 @@ const orderTimesOf = (
   return times
 }
 
-/** How many of the newest orders have each open status: received, confirmed and ready. */
+/** How many of the newest orders get each open status: received, confirmed and ready. */
 const ordersPerStep = 3
 const stepCountOf = (newer: number): number => Math.min(Math.floor(newer / ordersPerStep), 3)
 
@@ -223,7 +223,7 @@ type Setting = {
   staff: readonly DemoStaff[]
 }
 
-/** Includes 60 days of orders. Nobody can sign in as these people. Returns the manager. */
+/** Includes orders of 60 days. Nobody can sign in as these people. Returns the manager. */
 export const loadDemoBusiness = async (
   db: Db,
   { clock, timeZone }: Pick<Context, 'clock' | 'timeZone'>,

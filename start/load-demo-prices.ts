@@ -6,12 +6,12 @@ import { addDays, fromShopTime, shopClock } from '@endcap/contract/shop-time'
 import type { Context } from '@endcap/server/context'
 import { demoPriceLists } from '@endcap/server/database/demo-business-store'
 
-/** A price as a share of the product's own. */
+/** A price as a ratio to the product's own. */
 type Entry = {
   share: number
   from?: number
   isSpecial?: boolean
-  /** In days from today, at midnight in the shop. */
+  /** In days from today, at midnight in the shop's time zone. */
   begins?: number
   ends?: number
 }
@@ -38,7 +38,7 @@ const prices: readonly Prices[] = [
 
 const shareOf = (price: Cents, share: number): number => centsToDollars(Math.round(price * share))
 
-/** Skips what an interrupted load has stored. */
+/** Skips rows that an interrupted load has already stored. */
 export const loadDemoPrices = async (
   { timeZone, clock }: Pick<Context, 'timeZone' | 'clock'>,
   staff: Client,

@@ -167,7 +167,7 @@ const loadCustomer = async (staff: Client, guest: Client) => {
   if (customer) await staff(approveCustomer, { params: { id: customer._id }, body: {} })
 }
 
-/** Two delivery routes; the demo customer's zip code belongs to the first. */
+/** Adds two delivery routes. The demo customer's ZIP code belongs to the first. */
 const loadRoutes = async (staff: Client, now: Date): Promise<void> => {
   if ((await staff(deliveryRouteEndpoints.list)).total > 0) return
   const holidays = [`${now.getUTCFullYear()}-12-25`, `${now.getUTCFullYear() + 1}-01-01`]
@@ -196,7 +196,7 @@ const loadRoutes = async (staff: Client, now: Date): Promise<void> => {
   })
 }
 
-/** As the first owner: `owner`, or the demo's. Skips what an interrupted load has stored. */
+/** Loads as the first owner: `owner`, or the demo's. Skips what an interrupted load has stored. */
 export const loadDemo = async (
   server: Server,
   owner: Login | null,
@@ -224,7 +224,7 @@ export const loadDemo = async (
   })
 }
 
-/** These logins are published. */
+/** Logins with published passwords. */
 export const demoLogins: readonly PublishedLogin[] = [
   { audience: 'staff', ...demoOwner },
   { audience: 'customer', ...demoCustomer },

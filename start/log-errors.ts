@@ -1,15 +1,15 @@
 import { maskAddresses } from '@endcap/server/system/mask-addresses'
 import { type SerializedError, stdSerializers } from 'pino'
 
-/** A failed query's values in its message, which may be personal. */
+/** The values of a failed query in an error's message, which may be personal data. */
 const parameters = /\nparams:[\s\S]*$/
-/** A value can have several lines; they end at the first call of the stack. */
+/** A value may have several lines. The values end at the first call of the stack. */
 const parametersInStack = /\nparams:[\s\S]*?(?=\n {4}at |$)/g
 
 const clean = (text: string | undefined): string =>
   maskAddresses((text ?? '').replace(parameters, ''))
 
-/** A failed query's values may be personal. PostgreSQL's own fields name tables and constraints. */
+/** Removes a failed query's values, which may be personal. Names of tables and constraints stay. */
 export const serialiseError = (error: Error): Record<string, unknown> => {
   const { raw, detail, where, internalQuery, ...shown } = stdSerializers.err(
     error,

@@ -16,7 +16,7 @@ const print = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
-/** Without a stack if it is a `StartupError`. The primary prints a worker's error. */
+/** Prints no stack for a `StartupError`. A worker's error is printed by the primary. */
 const exitWithError = (error: unknown): void => {
   if (error instanceof StartupError && cluster.isWorker && process.send) {
     const failed: FromWorker = { kind: 'failed', problem: error.message }
@@ -28,7 +28,7 @@ const exitWithError = (error: unknown): void => {
   process.exit(1)
 }
 
-/** Also stops when the launcher is gone, which could no longer stop this process. */
+/** Also stops if the launcher has ended, because it could then no longer stop this process. */
 const stopOnSignal = (log: Logger, stopShop: () => Promise<void>) => {
   let isStopping = false
   const stop = async (reason: string, code = 0) => {
@@ -63,7 +63,7 @@ const runAlone = async (config: ShopConfig, log: Logger): Promise<void> => {
   const starting = Promise.withResolvers<void>()
   const opening = openConnection(config, log, 'own', starting.resolve)
   await Promise.race([starting.promise, opening])
-  // PostgreSQL starts while the rest of the shop is loaded, which blocks this process.
+  // PostgreSQL starts while the rest of the shop is loaded, since loading blocks this process.
   const [running, { startShop }] = await Promise.all([opening, import('./start-shop.ts')])
   const database = databaseOf(config, running.started)
   const shop = await startShop({ ...config, database }, log).catch(async (error: unknown) => {
@@ -79,7 +79,7 @@ const runAlone = async (config: ShopConfig, log: Logger): Promise<void> => {
 }
 
 const runWorker = async (config: ShopConfig, log: Logger): Promise<void> => {
-  // A closing terminal sends it to all processes; the launcher stops them.
+  // When a terminal closes, all processes receive it; the launcher stops the others.
   process.on('SIGHUP', () => {})
   const database = databaseOf(config, await receiveConnection())
   const exchange = exchangeWithOthers(String(cluster.worker?.id))

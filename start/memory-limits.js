@@ -1,9 +1,9 @@
 // Limits the shop's memory. By default V8 lets its heap grow to two to four times the live objects,
-// and the C library has an arena per thread (docs/performance.md).
+// and the C library creates an arena per thread (docs/performance.md).
 
-/** Each collection of young objects copies the live ones between two spaces of this size. */
+/** Size of each of V8's two spaces for young objects; collections copy live ones between them. */
 const semiSpaceMegabytes = 16
-/** Beside the response cache: five times what 64 buyers without pauses need. */
+/** Memory apart from the response cache: five times what 64 buyers who never pause need. */
 const oldSpaceMegabytes = 960
 const defaultCacheMegabytes = 56
 /**
@@ -13,11 +13,11 @@ const defaultCacheMegabytes = 56
  */
 export const memoryArguments = (cacheMegabytes, nodeOptions = '') =>
   [
-    // Otherwise V8 allocates rows as old objects, which stay until the next full marking.
+    // Without it, V8 allocates rows as old objects, which remain until the next full marking.
     '--no-allocation-site-pretenuring',
     `--max-semi-space-size=${semiSpaceMegabytes}`,
     `--max-old-space-size=${oldSpaceMegabytes + (Number(cacheMegabytes) || defaultCacheMegabytes)}`,
-    // Node also accepts `--max_old_space_size`.
+    // Node also accepts the spelling `--max_old_space_size`.
   ].filter((argument) => !nodeOptions.replaceAll('_', '-').includes(argument.replace(/=.*/, '')))
 
 /** Read by glibc only. */

@@ -1,5 +1,5 @@
 // Installs and builds if needed, so that everything else runs on the pinned Node version. Plain
-// JavaScript, since the machine's Node (20 or later) runs it.
+// JavaScript, because the machine's own Node (20 or later) runs it.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -17,7 +17,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** The pinned Node; exists once the packages are installed. */
+/** The pinned version of Node. It exists once the packages are installed. */
 export const node = join(
   root,
   'node_modules/node/bin',
@@ -65,7 +65,7 @@ const readStamps = () => {
   try {
     return JSON.parse(readFileSync(stampFile, 'utf8'))
   } catch {
-    // Missing or half written: install and build everything again.
+    // If the file is missing or incomplete, everything is installed and built again.
     return {}
   }
 }
@@ -79,7 +79,7 @@ const lockHash = () =>
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
 
-/** Large folders that no build depends on. */
+/** Large folders on which no build depends. */
 const leftOut = [
   'dist',
   'node_modules',
@@ -124,14 +124,14 @@ const hashSources = (sources) => {
     .update(lockHash())
     .update(readFileSync(join(root, 'build.ts')))
   for (const path of sources.flatMap((name) => sourcesIn(join(root, name)).sort())) {
-    // Whole seconds: tar and image layers store no fractions.
+    // In whole seconds, because tar files and image layers store no fractions.
     const { size, mtimeMs } = statSync(path)
     hash.update(`${path} ${size} ${Math.floor(mtimeMs / 1000)}\n`)
   }
   return hash.digest('hex')
 }
 
-/** Exits if the user, such as a service's, may not install and build. */
+/** Exits if the user may not install and build, as a service's user may not. */
 const checkWritable = () => {
   try {
     accessSync(root, constants.W_OK)
@@ -143,7 +143,7 @@ const checkWritable = () => {
   }
 }
 
-/** Test and development packages stay once installed: `npm start` removes nothing. */
+/** Once installed, test and development packages stay, because `npm start` removes none. */
 const hasTestPackages = () => existsSync(join(root, 'node_modules/vitest'))
 
 const install = async (isForTests) => {
@@ -178,7 +178,7 @@ const build = async (isForced) => {
   if (outdated.length === 0) return
   checkWritable()
   await step('Building the shop', node, ['build.ts', ...outdated.map(([name]) => name)], {
-    // Vite makes a development build for any other value, such as `test`.
+    // For any other value, such as `test`, Vite makes a development build.
     NODE_ENV: 'production',
   })
   writeStamp('built', Object.fromEntries(hashes))

@@ -4,10 +4,10 @@ import { limitConcurrency } from '@endcap/server/system/limit-concurrency'
 
 const inTurn = limitConcurrency(1)
 
-/** Each in its own turn of the event loop, so that requests are answered in between. */
+/** Renders each mail in a separate turn of the event loop, so requests are answered in between. */
 export const renderMail: RenderMail = (content, letterhead, language = 'en') =>
   inTurn(async () => {
-    // Loaded with the first mail, so that the shop starts faster.
+    // Imported with the first mail, so that the shop starts faster.
     const build: { renderMail: RenderMail } = await import(
       `@endcap/templates/render-mail/${language}`
     )

@@ -11,7 +11,7 @@ const systemFailures: Readonly<Record<string, string>> = {
 
 type ErrorClass = new (...given: never[]) => Error
 
-/** `outcome` describes errors not in `kinds`, whose messages are ready to print. */
+/** `outcome` makes a sentence of an error not in `kinds`. Messages of `kinds` are complete. */
 export const describeFailure = (
   error: unknown,
   kinds: readonly ErrorClass[],
@@ -37,7 +37,7 @@ export const warn = (line: string): void => {
 export const count = (number: number, noun: string): string =>
   `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`
 
-/** A backup before an upgrade must have the older release's schema. */
+/** For a backup before an upgrade, which must have the schema of the older release. */
 export const leaveSchema = async (): Promise<void> => {}
 
 export const runCommand = async (command: () => Promise<void>): Promise<void> => {

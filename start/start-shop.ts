@@ -34,13 +34,13 @@ import { traceRequests } from './tracing/trace-requests.ts'
 export type RunningShop = {
   server: Server
   url: string
-  /** What to print about logins: the demo's, or that there is no owner. */
+  /** The lines that a start prints about logins: the demo's, or that there is no owner. */
   lines: readonly string[]
   /** Resolves with the reason once the database is lost or the jobs can't be started. */
   lost: Promise<string>
-  /** Stops listening while clients move to another process; `stop` follows. */
+  /** Stops listening while clients move to another process. Followed by `stop`. */
   drain: () => Promise<void>
-  /** Stops listening, and waits up to ten seconds for running requests. */
+  /** Stops listening, and waits up to ten seconds for requests to finish. */
   stop: () => Promise<void>
 }
 
@@ -69,7 +69,8 @@ const createPageRenderer =
   async (page, language, transport) => {
     const { html } = await renderPage(language, `${config.publicUrl}${contentPaths[page]()}`, {
       transport,
-      // Doesn't queue with guests' documents: staff wait for it, and it holds a transaction open.
+      // Not queued with guests' documents, because staff wait for it and it holds a transaction
+      // open.
       yieldToEventLoop: async () => {},
       rendersNotFound: true,
     })
@@ -106,7 +107,7 @@ const reasonOfFailure = (jobs: Promise<Jobs>): Promise<string> =>
     jobs.catch((error: unknown) => resolve(`The jobs can’t be started: ${error}`))
   })
 
-/** `exchange`: null if this is the shop's only process. */
+/** `exchange`: null if the shop has only this process. */
 export const startShop = async (
   config: ShopConfig,
   log: Logger,
@@ -160,7 +161,7 @@ export const startShop = async (
   const stop = () => {
     stopped ??= (async () => {
       await Promise.race([app.close(), sleep(stopTimeoutMs, undefined, { ref: false })])
-      // If they could not start, there is nothing to stop.
+      // If the jobs could not be started, there is nothing to stop.
       await jobs?.then(
         (started) => started.stop(),
         () => {},
@@ -180,12 +181,12 @@ export const startShop = async (
     throw error
   }
   const url = urlOf(app, config)
-  // Known only now: PORT=0 takes a free port.
+  // Known only now, because PORT=0 uses any free port.
   serverConfig.publicUrl = config.publicUrl ?? url
   try {
     await fillDatabase(server, config)
     const lines = await describeLogins(server, config)
-    // Not awaited: no page or call needs the jobs.
+    // Not awaited, because no page or call needs the jobs.
     jobs = startJobs(server.context)
     const lost = Promise.race([opened.lost, reasonOfFailure(jobs)])
     return { server, url, lines, lost, drain: () => drain(app), stop }

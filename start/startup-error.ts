@@ -1,4 +1,4 @@
-/** Stops a start or a command. Its message says what the user has to do. */
+/** Thrown to stop a start or a command. The message tells the user what to do. */
 export class StartupError extends Error {
   override name = 'StartupError'
 }

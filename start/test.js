@@ -27,7 +27,7 @@ const pathOf = (command) => {
 const isOnPath = (command) => pathOf(command) !== undefined
 
 const chromiumNames = [
-  // Headless Chromium needs half the time.
+  // The headless shell needs half the time.
   'chromium-headless-shell',
   'chromium',
   'chromium-browser',
@@ -43,7 +43,7 @@ const findChromium = () => {
   return existsSync(macChrome) ? macChrome : undefined
 }
 
-/** Undefined without a known package manager or the right to use it. */
+/** Undefined if there is no known package manager, or the user may not use it. */
 const chromiumInstall = () => {
   if (process.platform === 'darwin' && isOnPath('brew'))
     return ['brew', ['install', '--cask', 'chromium']]
@@ -89,12 +89,13 @@ const makeTemporaryFolder = () => {
   }
   const parent = existsSync(memoryFolder) && hasRoom() ? memoryFolder : tmpdir()
   const folder = mkdtempSync(join(parent, 'endcap-tests-'))
-  // PostgreSQL runs as another user if the tests run as root.
+  // If the tests run as root, PostgreSQL runs as another user, who must be able to enter the
+  // folder.
   chmodSync(folder, 0o755)
   return folder
 }
 
-/** Why the server's tests can't run on the machine's PostgreSQL; blank if they can. */
+/** Returns why the server's tests can't run on the machine's PostgreSQL; blank if they can. */
 const checkMachinePostgres = (environment) =>
   spawnSync(node, ['server/testing/check-machine-postgres.ts'], {
     cwd: root,

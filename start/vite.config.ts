@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 const root = join(import.meta.dirname, '..')
 
-/** The shop, its commands, and programs that it starts as processes or threads. */
+/** The shop, its commands, and the programs that it starts as processes or threads. */
 const programs = [
   'start/main.ts',
   'start/backup/backup.ts',
@@ -20,7 +20,7 @@ const programs = [
 const entriesOf = (paths: readonly string[]): Record<string, string> =>
   Object.fromEntries(paths.map((path) => [basename(path, '.ts'), join(root, path)]))
 
-/** Bundled code finds files beside its source: migrations, functions and the demo's files. */
+/** Lets bundled code find files beside its source: migrations, functions and the demo's files. */
 const sourceUrls = (outDir: string): Plugin => ({
   name: 'source-urls',
   enforce: 'pre',
@@ -41,30 +41,31 @@ const sourceUrls = (outDir: string): Plugin => ({
   },
 })
 
-/** Bundles the libraries, too: Node takes two seconds to read 800 files. */
+/** Bundles the libraries as well, because Node takes two seconds to read 800 files. */
 export default defineConfig(({ mode }) => {
   const isDevelopment = mode === 'development'
   const outDir = join(root, isDevelopment ? 'node_modules/.cache/endcap-dev' : 'start/dist')
   return {
     root: import.meta.dirname,
     plugins: [sourceUrls(outDir)],
-    // Both have native parts.
+    // Both packages have native code, which can't be bundled.
     ssr: { noExternal: true, external: ['sharp', '@node-rs/argon2'] },
     build: {
       ssr: true,
       outDir,
-      // A running shop still loads chunks of the last build (`build.ts`).
+      // Not emptied, because a running shop still loads chunks of the last build (`build.ts`).
       emptyOutDir: false,
       target: 'node24',
       rolldownOptions: {
         input: entriesOf(isDevelopment ? [...programs, 'start/dev/api.ts'] : programs),
-        // In development only our own code and Drizzle, whose 100 files Node would read.
+        // In development only our own code is bundled, and Drizzle, because Node would have to read
+        // its 100 files.
         external: [
           /^@endcap\/templates\/render-/,
           ...(isDevelopment ? [/^(?!@endcap\/|drizzle-orm)[@\w]/] : []),
         ],
-        // All in one folder, so that addresses of sources are relative to it. ASCII, since V8
-        // otherwise keeps the text in memory with two bytes per character.
+        // All chunks are in one folder, so that they can find sources by relative address. They are
+        // ASCII, because V8 otherwise stores the text with two bytes per character.
         output: { chunkFileNames: '[name]-[hash].js', charset: 'ascii', comments: false },
       },
     },

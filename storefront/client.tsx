@@ -13,13 +13,13 @@ declare global {
 /** A sibling of the router, so that an error page's buttons work too. */
 const EarlyClicks = () => {
   useEffect(() => {
-    // React hydrates the clicked parts at once, but not during an effect.
+    // React hydrates clicked parts at once, but not while an effect is running.
     setTimeout(() => window.repeatClicks?.())
   }, [])
   return null
 }
 
-/** Start's client carries code for server functions, which the shop lacks (decision 7). */
+/** Start's client contains code for server functions, which the shop doesn't use (decision 7). */
 startTransition(() => {
   hydrateRoot(
     document,

@@ -1,8 +1,8 @@
 import { queryString } from '@endcap/contract/client/query-string'
 
-/** Every address of the shop. No other file of this package writes one. */
+/** All addresses of the shop. Other files of this package write no address. */
 
-/** Page 1 has no number in its address, so that a list has only one address. */
+/** Page 1 has no number in its address, so that each list has only one address. */
 const later = (page: number | undefined): number | undefined =>
   page !== undefined && page > 1 ? page : undefined
 
@@ -49,7 +49,7 @@ export const paths = {
   sharePicture: () => '/share.png',
 } as const
 
-/** Only the server writes these addresses, so the browser doesn't load them. */
+/** Only the server writes these addresses, so the browser doesn't load this code. */
 export const serverPaths = {
   smallIcon: () => '/icon-192.png',
   maskableIcon: () => '/icon-maskable-512.png',
@@ -59,14 +59,14 @@ export const serverPaths = {
   elsewhere: () => 'https://www.google.com/',
 } as const
 
-/** The path is the address, since the shop serves pictures (S3-28). Undefined without one. */
+/** The address is the path itself, since the shop serves pictures (S3-28). Undefined for `''`. */
 export const imageUrl = (path: string): string | undefined => path || undefined
 
 const shopOrigin = 'https://shop.invalid'
 
 /**
- * Returns `next`, normalized, if it is a path of this shop; otherwise undefined. Guards redirects
- * against other hosts: browsers read the path that `/.//evil.example` resolves to as a host.
+ * Returns `next`, normalized, if it is a path of this shop; otherwise undefined. Prevents redirects
+ * to other hosts: `/.//evil.example` resolves to a path that browsers read as a host.
  */
 export const ownPath = (next: string | undefined): string | undefined => {
   if (next === undefined || !/^\/(?![/\\\t\r\n])/.test(next)) return undefined
@@ -77,7 +77,7 @@ export const ownPath = (next: string | undefined): string | undefined => {
 export const splitHref = (
   href: string,
 ): { to: string; search: Record<string, string>; hash?: string } => {
-  // Fast path: most links are a bare path, and a page has a hundred of them.
+  // A shortcut, because most links are a bare path and a page has a hundred of them.
   if (!/[?#]/.test(href)) return { to: href, search: {} }
   const url = new URL(href, shopOrigin)
   return {
@@ -98,7 +98,7 @@ const knownQueries: readonly { route: RegExp; parameters: readonly string[] }[] 
 export const knownQueriesOf = (pathname: string): readonly string[] =>
   knownQueries.find(({ route }) => route.test(pathname))?.parameters ?? []
 
-/** Anything but a number is page 1 (S2-20). */
+/** Any value that is not a number is page 1 (S2-20). */
 export const readPage = (value: unknown): number => {
   const page = typeof value === 'string' || typeof value === 'number' ? Number(value) : 1
   return Number.isFinite(page) && page >= 1 ? Math.trunc(page) : 1

@@ -6,13 +6,13 @@ import { NotFoundPage } from './layout/not-found-page.tsx'
 import { routeTree } from './routeTree.gen.ts'
 import { Loader } from './ui/loader.tsx'
 
-/** Query values stay text, so that `?page=2` and `?search=02` survive unchanged. */
+/** Query values stay text, so that `?page=2` and `?search=02` don't change. */
 const parseSearch = (search: string): Record<string, string> =>
   search === '' ? {} : Object.fromEntries(new URLSearchParams(search))
 
 const halfAnHourMs = 30 * 60_000
 
-/** The server makes one per document; a tab has one for its life. */
+/** The server creates one for each document; a tab has only one. */
 export const getRouter = () => {
   const router = createRouter({
     routeTree,
@@ -27,7 +27,7 @@ export const getRouter = () => {
     },
     parseSearch,
     stringifySearch: queryString,
-    // Data stays fresh until the catalogue's version grows (`layout/use-refresh.ts`).
+    // Data stays fresh until the catalogue has a newer version (`layout/use-refresh.ts`).
     defaultStaleTime: Number.POSITIVE_INFINITY,
     defaultPreloadStaleTime: Number.POSITIVE_INFINITY,
     defaultGcTime: halfAnHourMs,

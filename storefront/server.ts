@@ -23,20 +23,20 @@ declare module '@tanstack/react-start' {
   }
 }
 
-/** `html` is empty if `location`, a redirect, is set. */
+/** If `location` is set, the document is a redirect and `html` is empty. */
 export type RenderedDocument = { status: number; html: string; location: string | null }
 
 type RenderOptions = {
   transport: Transport
   yieldToEventLoop: () => Promise<void>
-  /** If false, the document of a missing page is empty. */
+  /** If false, `html` is empty for a page that is not found. */
   rendersNotFound: boolean
 }
 type Rendering = Omit<RenderOptions, 'transport'> & { html: string }
 
 const renderings = new AsyncLocalStorage<Rendering>()
 
-/** Stores the string, since the response's body would be encoded and decoded again. */
+/** Stores the string, because a response's body would be encoded and decoded again. */
 const handle = createStartHandler(async ({ router }) => {
   const rendering = renderings.getStore()
   if (rendering === undefined) throw new Error('The request does not come from renderDocument')
@@ -48,7 +48,7 @@ const handle = createStartHandler(async ({ router }) => {
   return new Response(null, { status: getSsrStatus(router) })
 })
 
-/** Decodes the reply once: documents share it until a category changes or V8 collects the reply. */
+/** Decodes a reply once. Documents share it until a category changes or V8 collects the reply. */
 const decodeCategories = memoize((reply: object) =>
   decodeLightReply(listCategories, reply).data.map(translated),
 )
@@ -57,17 +57,17 @@ const readCategories = async (transport: Transport): Promise<readonly Category[]
   decodeCategories((await sendCall(transport, listCategories)) as object)
 
 /**
- * Renders the document at an absolute URL, calling the API by `transport` as a guest: all visitors
- * get the same document. The status is 200, 404 for an unknown page, or 500 with the error page if
- * the API fails. Rejects only if rendering fails. After loading the data, React renders
- * synchronously, following `yieldToEventLoop`.
+ * Renders the document at an absolute URL. Calls the API through `transport` as a guest, because
+ * all visitors get the same document. The status is 200, 404 for an unknown page, or 500 with the
+ * error page if the API fails. Rejects only if rendering fails. After the data is loaded and
+ * `yieldToEventLoop` has resolved, React renders synchronously.
  */
 export const renderDocument = async (
   url: string,
   { transport, ...options }: RenderOptions,
 ): Promise<RenderedDocument> => {
   const rendering: Rendering = { ...options, html: '' }
-  // If this fails, the root route fails the same way and shows the error page.
+  // If this fails, the root route also fails, and shows the error page.
   const categories = await readCategories(transport).catch(() => undefined)
   const response = await renderings.run(rendering, () =>
     handle(new Request(url), { context: { transport, categories } }),
@@ -86,6 +86,6 @@ const routes = createRouter({
 
 export const isPage = (pathname: string): boolean => {
   const [, params, route] = routes.getMatchedRoutes(pathname)
-  // `**` holds the rest of a path that only a parent route matched: no such page.
+  // `**` holds the rest of a path that only a parent route matched, so the page doesn't exist.
   return route !== undefined && !('**' in params)
 }

@@ -7,7 +7,7 @@ export const storedKeys = {
   profile: 'profile',
   ageVerified: 'ageVerified',
   cart: 'cart',
-  /** Unacknowledged cart changes, and the cart they were made on. */
+  /** Unacknowledged cart changes, and the cart they are based on. */
   cartSync: 'cart-sync',
   quickOrder: 'quick-order',
   guideEntries: 'guide-entries',
@@ -25,7 +25,7 @@ const getItem = (key: StoredKey): string | null => {
 
 const storedAtom = (key: StoredKey) => createAtom<string | null>(getItem(key))
 
-/** Values that components subscribe to, as of the last read. */
+/** Values to which components subscribe, as they were last read. */
 export const storedTexts = {
   [storedKeys.profile]: storedAtom(storedKeys.profile),
   [storedKeys.cart]: storedAtom(storedKeys.cart),
@@ -59,7 +59,7 @@ export const removeStored = (key: StoredKey): void => {
   readStored(key)
 }
 
-/** Returns an empty record if nothing is stored, or if it is another customer's. */
+/** Returns an empty record if nothing is stored or if it belongs to another customer. */
 export const readOwn = (key: StoredKey, user_id: string): ParsedRecord => {
   const value = parseJson(readStored(key))
   return isRecord(value) && value.user_id === user_id ? value : {}
@@ -77,17 +77,17 @@ export const clearStored = (...exceptions: readonly StoredKey[]): void => {
   refreshStoredTexts()
 }
 
-/** Follows other tabs' changes, and those missed in the back/forward cache. */
+/** Reads other tabs' changes, including those made while the page was in the back/forward cache. */
 export const watchStored = (): void => {
   window.addEventListener('storage', refreshStoredTexts)
   window.addEventListener('pageshow', refreshStoredTexts)
 }
 
-/** Session storage: per tab, until it is closed. */
+/** Session storage: separate for each tab, cleared when it is closed. */
 export const tabKeys = {
   orderAttempt: 'order-attempt',
   heldChanges: 'held-cart-changes',
-  /** The address where the session expired; the next page says so. */
+  /** The address at which the session expired, for a message on the next page. */
   sessionEnded: 'session-ended',
   flyerClosed: 'flyer-closed',
 } as const

@@ -9,7 +9,7 @@ import { compressAssets } from '../compress-assets.ts'
 
 const folder = (name: string): string => join(import.meta.dirname, name, '/')
 
-/** Only forms, carts and orders need these, so they stay out of the files that every page loads. */
+/** Only forms, carts and orders need these, so they are not in the files that every page loads. */
 const fewPages = [
   'accounts',
   'cart/page',
@@ -34,7 +34,7 @@ const noRouterLink: Plugin = {
       : undefined,
 }
 
-/** One build per language (`--mode es`), English first, because they share an output folder. */
+/** One build per language (`--mode es`), English first, since they share an output folder. */
 export default defineConfig(({ mode, command }) => {
   const language = isLanguage(mode) ? mode : 'en'
   return {
@@ -54,27 +54,28 @@ export default defineConfig(({ mode, command }) => {
     environments: {
       client: {
         build: {
-          // Keep the last build's files (`build.ts`).
+          // Not emptied, because the last build's files are still needed (`build.ts`).
           emptyOutDir: false,
           rolldownOptions: {
             output: {
               codeSplitting: {
-                // Start's client imports our router, which would pull the whole shop into it.
+                // Start's client imports our router, which would pull the whole shop into this
+                // chunk.
                 includeDependenciesRecursively: false,
                 groups: [
-                  // Changes only with a library's version, so browsers cache it across our
-                  // releases.
+                  // This chunk changes only with a library's version, so browsers keep it cached
+                  // across our releases.
                   {
                     name: 'libraries',
                     test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!react-start\/)[^/]+)\//,
                   },
-                  // Small modules of lists, grouped because each separate file costs some 100
-                  // bytes.
+                  // Small modules used by lists. They are grouped because each separate file costs
+                  // some 100 bytes.
                   {
                     name: 'listing',
                     test: (id: string) => id.startsWith(folder('catalog/listing')),
                   },
-                  // Modules that many pages share, one file per package, to save requests.
+                  // Modules that many pages share are in one file per package, to save requests.
                   { name: 'shared', test: isShared, minShareCount: 4 },
                   {
                     name: 'contract',
@@ -88,8 +89,8 @@ export default defineConfig(({ mode, command }) => {
         },
       },
       ssr: {
-        // A single file: React's production build whatever NODE_ENV is, and a new build doesn't
-        // disturb a running shop.
+        // Everything is in one file: it contains React's production build whatever NODE_ENV is, and
+        // a new build doesn't disturb a running shop.
         resolve: { noExternal: command === 'build' ? true : [] },
         build: {
           emptyOutDir: language === 'en',
@@ -97,7 +98,7 @@ export default defineConfig(({ mode, command }) => {
             output: {
               codeSplitting: false,
               entryFileNames: `${language}.js`,
-              // V8 stores text that isn't pure ASCII with two bytes per character.
+              // ASCII, because V8 otherwise stores the text with two bytes per character.
               charset: 'ascii',
               comments: false,
             },
@@ -105,7 +106,7 @@ export default defineConfig(({ mode, command }) => {
         },
       },
     },
-    // Keep pictures as files: the Content Security Policy allows no data: URLs.
+    // Pictures stay files, because the Content Security Policy allows no data: URLs.
     build: { assetsInlineLimit: 0 },
   }
 })

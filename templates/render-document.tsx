@@ -40,7 +40,7 @@ export const pagesOf: DocumentBuild['pagesOf'] = async (content, frame) => {
   return draw(content, frame)
 }
 
-/** A PDF of the size Letter with embedded fonts. Its metadata are in the language of this build. */
+/** A PDF in Letter size with embedded fonts. Its metadata are in the language of this build. */
 export const renderPdf: DocumentBuild['renderPdf'] = async (pages, kind, { letterhead }) => {
   const pdf = await renderToBuffer(
     <Document title={titles[kind]} author={letterhead.store_name} language={locale()}>

@@ -6,7 +6,7 @@ import type {
 } from '@endcap/contract/printing/printed-documents'
 import type { ReactElement } from 'react'
 
-/** Templates with the words of one language (`render-document.tsx`). */
+/** Templates with the texts of one language (`render-document.tsx`). */
 export type DocumentBuild = {
   pagesOf: (content: DocumentContent, frame: DocumentFrame) => Promise<ReactElement[]>
   renderPdf: (

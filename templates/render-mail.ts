@@ -57,11 +57,11 @@ const draftOf = (content: MailContent, letterhead: Letterhead): Draft => {
   }
 }
 
-/** Old mail programs switch to their strictest mode for this one. */
+/** Makes old mail programs render in their strictest mode. */
 const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
 
-/** Compiled once: parsing the selectors takes longer than converting a mail. */
+/** Compiled once, because parsing the selectors takes longer than converting a mail. */
 const toPlainText = compile({
   wordwrap: false,
   selectors: [
@@ -76,14 +76,14 @@ const toPlainText = compile({
 })
 
 /**
- * Returns a subject, HTML and plain text that says the same. Formats `Cents`, and UTC times in the
- * shop's time zone. Escapes customers' texts, and removes their line breaks from the subject.
+ * Returns a subject, HTML and equivalent plain text. Formats `Cents`, and formats UTC times in the
+ * shop's time zone. Escapes customers' texts, and removes line breaks from the subject.
  */
 export const renderMail: RenderMail = async (content, letterhead) => {
   const draft = draftOf(content, letterhead)
   const html = doctype + renderToStaticMarkup(draft.mail)
-  // Styles are half of the HTML; parsing them takes a third of the conversion. React escapes quotes
-  // in texts and values.
+  // Styles make up half of the HTML, and parsing them would take a third of the conversion. React
+  // escapes quotes in texts and values.
   const text = toPlainText(html.replaceAll(/ style="[^"]*"/g, ''))
   return { subject: oneLine(draft.subject), html, text }
 }

@@ -14,7 +14,7 @@ const reasons: Readonly<Record<ShortReason, string>> = {
   other: t`Other reason`,
 }
 
-/** Mails and documents store a reason by its English label. */
+/** Mails and documents store a reason as its English label. */
 export const translateReason = (label: string): string => {
   const code = shortReasonCodes.find((reason) => shortReasons[reason] === label)
   return code === undefined ? label : reasons[code]

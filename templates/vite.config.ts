@@ -2,7 +2,7 @@ import { isLanguage } from '@endcap/contract/i18n/languages'
 import { inlineTranslations } from '@endcap/translations/inline-translations'
 import { defineConfig } from 'vite'
 
-/** Node runs `.ts` but not `.tsx`. One build for each language (`--mode es`), English first. */
+/** Node runs `.ts` but not `.tsx`. There is one build per language (`--mode es`), English first. */
 export default defineConfig(({ mode }) => {
   const language = isLanguage(mode) ? mode : 'en'
   return {
@@ -17,8 +17,8 @@ export default defineConfig(({ mode }) => {
       emptyOutDir: language === 'en',
       target: 'node24',
     },
-    // Bundles only the parts of React Email in use: its code blocks would take a second of
-    // processor time at the first mail.
+    // Bundles only the parts of React Email that are used, because its code blocks would take a
+    // second of CPU time at the first mail.
     ssr: { external: true, noExternal: [/^@endcap\/contract/, /^@react-email\//] },
   }
 })

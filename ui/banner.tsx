@@ -7,7 +7,7 @@ const kinds = {
   info: 'bg-accent-soft text-ink',
 } as const
 
-/** Shows nothing without a sentence. */
+/** Shows nothing if it has no sentence. */
 export const Banner = ({
   kind,
   children,

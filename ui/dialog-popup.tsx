@@ -14,7 +14,8 @@ export const DialogPopup = ({
   size = 'small',
   finalFocus,
 }: DialogProps) => {
-  // A field with `autoFocus` has the focus before an effect could read where it was.
+  // Read while rendering, because a field with `autoFocus` already has the focus when an effect
+  // runs.
   const before = useRef<Element | null>(null)
   const wasOpen = useRef(false)
   if (isOpen && !wasOpen.current) before.current = document.activeElement

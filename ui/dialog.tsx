@@ -16,7 +16,7 @@ export type DialogProps = {
 
 const dialogPart = lazyPart(() => import('./dialog-popup.tsx'))
 
-/** Loaded when first opened. Escape or a click beside it closes it; the focus returns. */
+/** The code loads when first opened. Escape or a click outside closes it; the focus returns. */
 export const Dialog = (props: DialogProps) => {
   const part = useLazyPart(dialogPart, props.isOpen, () => {
     notifyNotLoaded()

@@ -23,7 +23,7 @@ export const useLazyPart = <Part,>(
   onFailure: () => void,
 ): Part | undefined => {
   const [, setLoaded] = useState(part.loaded !== undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: The newest `onFailure` isn't a reason to load again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a newer `onFailure` isn't a reason to load again
   useEffect(() => {
     if (isWanted && part.loaded === undefined) part.load().then(() => setLoaded(true), onFailure)
   }, [part, isWanted])

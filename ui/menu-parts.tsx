@@ -8,7 +8,7 @@ const itemClass =
 
 export const OpenedMenu = ({ trigger, children, align = 'end' }: MenuProps) => {
   const [isOpen, setOpen] = useState(true)
-  // Back changes the page below the menu.
+  // Closed on Back, because the page below the menu changes.
   useEffect(() => {
     const close = () => setOpen(false)
     window.addEventListener('popstate', close)

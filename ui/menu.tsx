@@ -11,13 +11,13 @@ import { notifyNotLoaded } from './toast.tsx'
 const menuPart = lazyPart(() => import('./menu-parts.tsx'))
 
 export type MenuProps = {
-  /** Gets the menu's behavior. */
+  /** The button to which the menu's behavior is added. */
   trigger: ReactElement<ComponentProps<'button'>>
   children: ReactNode
   align?: 'start' | 'end'
 }
 
-/** Loaded when the pointer or the focus is on the button. */
+/** The menu's code loads when the pointer or the focus is on the button. */
 export const Menu = (props: MenuProps) => {
   const [isWanted, setWanted] = useState(false)
   const part = useLazyPart(menuPart, isWanted, () => {
@@ -54,7 +54,7 @@ export type MenuCheckProps = {
   children: ReactNode
 }
 
-/** The menu stays open. */
+/** A click leaves the menu open. */
 export const MenuCheck = (props: MenuCheckProps) =>
   menuPart.loaded === undefined ? null : <menuPart.loaded.MenuCheck {...props} />
 

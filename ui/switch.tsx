@@ -9,7 +9,7 @@ type SwitchProps = {
   isDisabled?: boolean
 }
 
-/** Forced colors remove its backgrounds, and show its transparent border. */
+/** Has a transparent border, which becomes visible if forced colors remove the backgrounds. */
 export const Switch = ({ isOn, onChange, label, id, isDisabled = false }: SwitchProps) => (
   <button
     type="button"

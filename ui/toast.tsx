@@ -8,16 +8,16 @@ import { classNames } from './class-names.tsx'
 type Notice = {
   text: string
   kind?: 'success' | 'error'
-  /** Takes the change back; offered for 10 seconds. */
+  /** Undoes the change; offered for 10 seconds. */
   undo?: () => void
 }
 
 type ShownNotice = Notice & { id: number }
 
-/** In milliseconds. Errors stay until closed. */
+/** In milliseconds. Errors stay until they are closed. */
 const undoTimeoutMs = 10_000
 const successTimeoutMs = 4000
-/** Beyond these, a new notice replaces the oldest. */
+/** Above this number, a new notice replaces the oldest one. */
 const maxNotices = 4
 
 const noticesAtom = createAtom<readonly ShownNotice[]>([])
@@ -39,7 +39,7 @@ export const notifyNotLoaded = (): void =>
 const close = (id: number): void =>
   noticesAtom.set((notices) => notices.filter((notice) => notice.id !== id))
 
-/** Called before a login: notices are about the session before. */
+/** Called before a login, because the notices are about the previous session. */
 export const clearNotices = (): void => noticesAtom.set([])
 
 /** The timeout pauses while the pointer or the focus is on any notice. */
@@ -121,16 +121,18 @@ export const ToastArea = () => {
   const [isPaused, setPaused] = useState(false)
   const closeByHand = (id: number) => {
     close(id)
-    // Removing the focused notice, in some browsers the hovered one, fires no event.
+    // No event is fired when the focused notice is removed, nor in some browsers for the hovered
+    // one.
     setPaused(false)
   }
   return (
-    // In the page before any notice, so that screen readers announce the first one, too.
+    // Always in the page, so that screen readers announce the first notice, too.
     <section
       ref={useNoticeKey(shown.length)}
       aria-label={t`Notices`}
       aria-live="polite"
-      // Not `pointerenter`: when a notice is closed, the next one may move under the pointer.
+      // Not `pointerenter`, because when a notice is closed, the next one may move under the
+      // pointer.
       onPointerOver={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}

@@ -52,7 +52,7 @@ const SessionRow = ({ session }: { session: Session }) => {
 
 const EndOthers = () => {
   const { mutateAsync, isPending } = useRenewingAction(() => call(endMySessions))
-  // Callbacks of `mutate` wouldn't run: this button disappears with the other sessions.
+  // Callbacks of `mutate` wouldn't run, because this button disappears with the other sessions.
   const end = () => mutateAsync(undefined).then((text) => notify({ text }), notifyFailure)
   return (
     <div>

@@ -31,7 +31,7 @@ const unknownOutcome = {
     'No reply from the shop. This may have gone through, so please check before you try again.',
 }
 
-/** If the response is lost and a repeat could act twice, the error asks to check first. */
+/** If the response is lost and a repeat could act twice, the error asks the user to check first. */
 const warnOfRepetition =
   (send: Transport): Transport =>
   async (request) => {
@@ -49,7 +49,7 @@ const createStaffClient = (timeoutMs: number) =>
         onResponse: ({ status, body }, token) => {
           const { code, message } = failureOf(body)
           const isOver = status === 401 && signedOutCodes.includes(String(code))
-          // A late response to an older token doesn't end the newer session.
+          // A late response to a call with an older token must not end the newer session.
           if (isOver && token === readSession()?.token) endSession(String(message))
           // Until a second factor is added, only the account page opens.
           if (code === 'second_factor_missing' && location.pathname !== accountPage)
@@ -64,7 +64,7 @@ const callPatiently = createStaffClient(longCallTimeoutMs)
 
 /**
  * Calls the API as the signed-in member of staff. Refusals throw `CallError`; a timeout has the
- * code `offline`. If the session has ended, also opens the login page.
+ * code `offline`. If the session has ended, opens the login page as well.
  */
 export const call: LightClient = (endpoint, ...input) =>
   (longCallPath.test(endpoint.path) ? callPatiently : callQuickly)(endpoint, ...input)

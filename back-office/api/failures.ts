@@ -9,11 +9,11 @@ export const failureMessage = (error: unknown): string =>
 export const notifyFailure = (error: unknown): void =>
   notify({ text: failureMessage(error), kind: 'error' })
 
-/** Returns the error code of the contract, or '' for other errors. */
+/** Returns the contract's error code, or `''` for other errors. */
 export const failureCode = (error: unknown): string =>
   error instanceof CallError ? error.code : ''
 
-/** Codes of failures that pass by themselves; '' is a response that couldn't be read. */
+/** Codes of failures that go away by themselves. `''`: a response that couldn't be read. */
 const temporaryCodes = ['', 'offline', 'internal', 'not_ready', 'too_many_requests']
 
 export const isTemporary = (error: unknown): boolean => temporaryCodes.includes(failureCode(error))
@@ -21,10 +21,10 @@ export const isTemporary = (error: unknown): boolean => temporaryCodes.includes(
 export const fieldError = (error: unknown, field: string): string | undefined =>
   error instanceof CallError ? error.errors[field] : undefined
 
-/** Shown if the typed input stays: the API's own message asks to reload, which would lose it. */
+/** Shown if the input stays in the form; the API's message asks to reload, which would lose it. */
 export const staleMessage = 'Someone else changed this first.'
 
-/** Returns the first field error, or the message, for a place that has no fields. */
+/** Returns the first field error, else the message, for places that don't show field errors. */
 export const firstErrorMessage = (error: unknown): string =>
   Object.values(fieldErrors(error))[0] ?? failureMessage(error)
 

@@ -14,7 +14,8 @@ import {
 import { call } from './call.ts'
 import { isTemporary, notifyFailure } from './failures.ts'
 
-// By default `isPending` renders after a timeout: on a busy machine a double click acted twice.
+// By default `isPending` is rendered after a timeout. On a busy machine, a double click then acted
+// twice.
 notifyManager.setScheduler(queueMicrotask)
 
 export const queryClient = new QueryClient({
@@ -22,7 +23,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 10_000,
       retry: (failures, error) => isTemporary(error) && failures < 2,
-      // Offline, queries and mutations fail at once instead of waiting for the network.
+      // Offline, queries and mutations should fail at once instead of waiting for the network.
       networkMode: 'always',
       refetchOnReconnect: true,
     },
@@ -43,7 +44,7 @@ export const callQuery = <Call extends LightCall>(
     queryFn: (): Promise<ReplyOf<EndpointOf<Call>>> => call(endpoint, ...input),
   })
 
-/** Components share the result, which reloads after changes. */
+/** Components with the same call share its result, which reloads after changes. */
 export const useCall = <Call extends LightCall>(
   endpoint: Call,
   ...input: CallInput<EndpointOf<Call>>
@@ -62,8 +63,8 @@ export const useInvalidate = () => {
 }
 
 /**
- * Returns a mutation that calls an endpoint. Afterwards, refused or not, the results of its
- * resource and of `alsoChanges` reload. `message` notifies of success and failure even if the
+ * Returns a mutation that calls an endpoint. After the call, even a refused one, the results of its
+ * resource and of `alsoChanges` reload. `message` shows a notice of success or failure even if the
  * component has unmounted, when callbacks of `mutate` no longer run. `onSent` runs on the reply,
  * before the reload.
  */

@@ -59,7 +59,7 @@ const verbs: Readonly<Record<string, string>> = {
   'withdraw-invitation': 'withdrew the invitation to the',
 }
 
-/** Actions of people on their own account: sentences without an object. */
+/** Actions of people on their own account, as sentences without an object. */
 const ownActions: Readonly<Record<string, string>> = {
   'accept-invitation': 'accepted the invitation',
   'reset-password': 'set a new password with an emailed link',

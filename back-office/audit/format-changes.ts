@@ -6,7 +6,7 @@ import { shownPosition } from '../content/position-input.tsx'
 import { languageName } from '../inputs/language-select.tsx'
 import { formatNumber } from '../layout/count-of.ts'
 
-/** Internal fields that mean nothing to a reader. */
+/** Internal fields, which tell a reader nothing. */
 const hiddenFields = ['_id', 'version', 'createdAt', 'updatedAt', 'lastSeenAt', 'slug']
 const moneyFields = ['price', 'cost', 'total', 'price_cents', 'total_cents', 'cost_cents']
 
@@ -60,7 +60,7 @@ const formatValue = (field: string, value: unknown, reader: Reader): string => {
     .join(', ')
 }
 
-/** Returns the mail texts that differ from `others`: all nine would hide the one that changed. */
+/** Returns only the texts that differ from `others`, since all nine would hide the changed one. */
 const changedTexts = (field: string, texts: unknown, others: unknown): unknown =>
   field === 'mail_texts' && Array.isArray(texts) && Array.isArray(others)
     ? texts.filter(

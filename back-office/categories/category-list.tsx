@@ -59,8 +59,9 @@ const useChange = () => {
 }
 
 /**
- * Returns a function that moves a category to the parent that `findParent` finds in the newest
- * categories. A move waits until the one before has reloaded: an older version would be refused.
+ * Returns a function that moves a category to the parent that `findParent` returns for the newest
+ * categories. A move waits until the previous one has reloaded the list, because an older version
+ * would be refused.
  */
 const useMove = () => {
   const change = useChange()

@@ -13,7 +13,7 @@ export const buildTree = (categories: readonly StaffCategory[]): TreeRow[] => {
   return below('', 0)
 }
 
-/** Whether a category can move below another one or to the top level (`''`), never below itself. */
+/** Whether a category can move below another one, never itself, or to the top level (`''`). */
 export const canMove = (
   categories: readonly StaffCategory[],
   id: string,
@@ -26,7 +26,7 @@ export const canMove = (
   return true
 }
 
-/** `in`: under the sibling above; `out`: beside the parent. Undefined if it can't move that way. */
+/** `in`: below the sibling above. `out`: to the parent's level. Undefined if that is impossible. */
 export const parentAfterIndent = (
   categories: readonly StaffCategory[],
   id: string,

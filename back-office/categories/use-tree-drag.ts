@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 
-/** A drag this close to the top or bottom of the screen scrolls, in pixels. */
+/** In pixels: dragging this close to the top or bottom of the screen scrolls. */
 const edgePx = 90
 const scrollPx = 24
 
@@ -14,9 +14,7 @@ const scrollAtEdge = ({ clientY }: PointerEvent): void => {
   if (clientY > window.innerHeight - edgePx) window.scrollBy(0, scrollPx)
 }
 
-/**
- * Moves a row dragged onto a `data-parent` element; arrow keys indent (right) or outdent (left).
- */
+/** Moves a row dragged onto a `data-parent` element; arrow keys indent (right), outdent (left). */
 export const useTreeDrag = ({
   canMove,
   onMove,

@@ -16,7 +16,7 @@ type FlyerRow = z.output<typeof StaffFlyer>
 
 const list = { label: 'Flyers', path: '/flyers' }
 
-/** At most one flyer is active; the shop shows that one. */
+/** At most one flyer is active; the shop shows it. */
 export const FlyerList = () => (
   <ListPage<FlyerRow>
     title="Flyers"

@@ -45,7 +45,7 @@ const MomentInput = ({ name, label, help }: { name: string; label: string; help:
   const input = useRef<HTMLInputElement>(null)
   const at = toDate(field.value)
   const shown = at === null ? '' : toShopTime(at, timeZone)
-  // Uncontrolled: a controlled input would lose a half-typed date.
+  // Uncontrolled, because a controlled input would lose a half-typed date.
   useEffect(() => {
     const { current } = input
     if (current !== null && current !== document.activeElement) current.value = shown

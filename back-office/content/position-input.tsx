@@ -1,10 +1,10 @@
 import { useController } from 'react-hook-form'
 import { FormField } from '../forms/form-field.tsx'
 
-/** Staff count from 1, the API from 0. */
+/** Staff count positions from 1, the API from 0. */
 export const shownPosition = (position: number): number => position + 1
 
-/** If it is empty, a new record comes last. */
+/** If it is empty, a new record is added at the end. */
 export const PositionInput = ({ help = 'Lower numbers come first.' }: { help?: string }) => {
   const { field } = useController({
     name: 'position',

@@ -37,7 +37,7 @@ const Columns = ({ run }: { run: CustomerImport }) => {
     const fields = run.columns.map(({ field }, index) =>
       index === at
         ? (customerFileFields.find((one) => one === value) ?? null)
-        : // A field has one column; notes may have several.
+        : // A field comes from one column, but several columns can be notes.
           field === value && value !== 'note'
           ? null
           : field,

@@ -59,7 +59,7 @@ const Decision = ({ customer }: { customer: CustomerRow }) => {
       {reason !== '' && <span className="block whitespace-pre-line">Reason: {reason}</span>}
     </>
   )
-  // Only a status that stops a customer from ordering is highlighted.
+  // Only statuses that prevent a customer from ordering are highlighted.
   if (status === 'approved') return <p className="text-sm text-soft">{sentence}</p>
   return <Banner kind={status === 'pending' ? 'info' : 'error'}>{sentence}</Banner>
 }
@@ -194,7 +194,8 @@ const CustomerView = ({ customer }: { customer: CustomerRow }) => (
 export const CustomerPage = () => {
   const { id = '' } = useParams({ strict: false })
   const { data, error, refetch } = useCall(getCustomer, { params: { id } })
-  // The duplicates are in the middle of the page: loaded later, they would move the panels below.
+  // The duplicates are in the middle of the page. If they were loaded later, they would move the
+  // panels below.
   const areDuplicatesLoading = useCall(listCustomerDuplicates, { params: { id } }).isLoading
   if (data !== undefined && !areDuplicatesLoading)
     return <CustomerView key={id} customer={data.data} />

@@ -22,7 +22,7 @@ type Transition = {
   endpoint: typeof rejectCustomer | typeof suspendCustomer | typeof reinstateCustomer
   label: string
   effect: string
-  /** For the notice: `Corner Mart is rejected.` */
+  /** Completes the notice: `Corner Mart is rejected.` */
   outcome: string
   kind: 'danger' | 'primary'
 }
@@ -49,7 +49,7 @@ const reinstate: Transition = {
   kind: 'primary',
 }
 
-/** The transitions that need a reason, by status; approval offers Undo instead. */
+/** The transitions that need a reason, by status. Approval needs none and offers Undo instead. */
 const transitionsFrom: Readonly<Record<CustomerStatus, readonly Transition[]>> = {
   pending: [reject],
   rejected: [],

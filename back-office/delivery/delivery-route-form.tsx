@@ -20,7 +20,7 @@ const toForm = ({ zip_codes, ...values }: FormValues): FormValues => ({
 
 const amounts = ['minimum', 'fee']
 
-/** Converts cents to dollars, an empty amount to 0. Other text stays, for the API to refuse. */
+/** Converts cents to dollars and an empty amount to 0. The API refuses any other text. */
 const toAmount = (value: unknown): unknown =>
   typeof value === 'number' ? centsToDollars(value) : (value ?? 0)
 

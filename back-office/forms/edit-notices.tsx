@@ -3,7 +3,7 @@ import { Button } from '@endcap/ui/button'
 import { staleMessage } from '../api/failures.ts'
 import { restoredMessage } from './use-stored-at-end.ts'
 
-/** `isStale`: someone else has changed the record since. */
+/** `isStale`: someone else has changed the record in the meantime. */
 export type EditProblem = { message: string; isStale: boolean }
 
 export const staleProblem: EditProblem = { message: staleMessage, isStale: true }
@@ -12,9 +12,9 @@ type EditNoticesProps = {
   problem: EditProblem | null
   /** Whether the form shows input that wasn't saved when the session ended. */
   isRestored: boolean
-  /** Whether the form shows the newest version after a save was refused as stale. */
+  /** Whether the form shows the newest version because an older one could not be saved. */
   isReloaded: boolean
-  /** Loads the newest version; without it there is no Reload button. */
+  /** Loads the newest version. If it is missing, there is no Reload button. */
   onReload?: (() => void) | undefined
 }
 

@@ -26,7 +26,7 @@ type FormEndpoints = {
 type Row = FormValues & { version: number }
 type ListLink = { label: string; path: string }
 
-/** The casts are safe: the server validates bodies and encodes replies. */
+/** The casts are safe because the server validates request bodies and encodes replies. */
 const callForm = async (
   endpoint: StaffCall,
   input: { params?: Record<string, string>; body?: unknown; headers?: Record<string, string> },
@@ -46,7 +46,7 @@ type EditPageProps = {
   confirm?: Confirmation | undefined
   /** Whether other data of the form is still loading. */
   isLoading?: boolean
-  /** Whether the fields bring their own panels. */
+  /** Whether `Fields` renders its own panels. */
   isGrouped?: boolean
   below?: (row: Row) => ReactNode
   actions?: (row: Row) => ReactNode
@@ -61,7 +61,7 @@ type DeleteButtonProps = {
   list: ListLink
 }
 
-/** Offers Undo if the record goes to the trash. */
+/** Offers Undo if the record was moved to the trash. */
 const DeleteButton = ({ endpoint, params, row, name, list }: DeleteButtonProps) => {
   const [isBusy, setBusy] = useState(false)
   const invalidate = useInvalidate()
@@ -234,7 +234,7 @@ export type RecordKind = Pick<
 
 type KindProps = { kind: RecordKind; children?: ReactNode }
 
-/** By default edits the record in the address. */
+/** Edits the record with the id in the address, unless `id` is given. */
 export const EditRecord = ({
   kind,
   id,

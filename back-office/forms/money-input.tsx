@@ -9,7 +9,7 @@ const problemOf = (value: unknown): string | undefined => {
   return 'problem' in price ? price.problem : undefined
 }
 
-/** Value: `Cents`, null for no price, or the text if it is no price, with a field error. */
+/** `Cents`; null for no price; the typed text, with a field error, if it isn't a price. */
 export const MoneyInput = ({
   name,
   label,

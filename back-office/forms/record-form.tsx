@@ -18,17 +18,17 @@ import {
 import { CountUploads } from './uploads.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
-/** A refusal shown as a question; its button saves again with `values` added. */
+/** A refusal that is shown as a question. Its button saves again with `values` added. */
 export type Confirmation = { code: string; label: string; values: FormValues }
 
 type RecordFormProps = {
-  /** Values of a newer version replace the fields that weren't edited. */
+  /** If the record has a newer version, its values replace fields that weren't edited. */
   values: FormValues
-  /** Sends the edited fields (of a new record: all). Refusals throw `CallError`. */
+  /** Sends the edited fields, or all fields of a new record. Refusals throw `CallError`. */
   save: (changed: FormValues) => Promise<unknown>
   /** Whether all fields are sent, edited or not. */
   isNew?: boolean
-  /** After a `stale` refusal, loads the newest version's values. Failures throw `CallError`. */
+  /** After a `stale` refusal, returns the newest version's values. Failures throw `CallError`. */
   reload?: () => Promise<FormValues>
   confirm?: Confirmation | undefined
   onSaved?: (reply: unknown) => void
@@ -43,16 +43,16 @@ type RecordFormProps = {
 const showFieldErrors = (form: UseFormReturn<FieldValues>, error: unknown): boolean => {
   const errors = Object.entries(fieldErrors(error))
   for (const [name, message] of errors) form.setError(name, { message })
-  // Reversed, so that the first field with an error gets the focus last.
+  // In reverse order, so that the first field with an error is focused last.
   for (const [name] of errors.toReversed()) form.setFocus(name)
   return errors.length > 0
 }
 
 /**
  * Sends only edited fields and shows the server's errors under them. If someone else changed the
- * record first, typed values stay; a reload updates the other fields, and the next save starts from
- * that version. A save during an upload asks to save again. Ctrl S saves. Leaving with unsaved
- * changes asks first; they are stored if the session ends.
+ * record first, the user's input stays; a reload updates the other fields, and the next save starts
+ * from the new version. A save during an upload asks the user to save again later. Ctrl S saves.
+ * Leaving with unsaved changes asks first; if the session ends, they are stored.
  */
 export const RecordForm = ({
   values,
@@ -83,7 +83,7 @@ export const RecordForm = ({
   const isSaving = state.name === 'saving'
 
   useEffect(() => {
-    // The user may have typed more meanwhile, and the record may have reloaded.
+    // The user may have typed more in the meantime, and the record may have reloaded.
     if (state.name === 'saved') form.resetDefaultValues({ ...values, ...state.sent })
     dispatch({ type: 'rendered', values, isDirty })
   }, [form, state, values, isDirty])
@@ -110,12 +110,13 @@ export const RecordForm = ({
 
   const send = async (data: FieldValues, confirmed: FormValues): Promise<void> => {
     const sent = isNew ? data : editedOf(data)
-    // The server would take them for changes of the version that was loaded meanwhile.
+    // The server would take the values for changes of the version that was loaded in the meantime.
     if (isOutdated(state, values, sent)) return dispatch({ type: 'outdated' })
     dispatch({ type: 'sent' })
     try {
       const reply = await save({ ...sent, ...confirmed })
-      // Rendered at once: a second click stores no second record, and leaving doesn't ask.
+      // Rendered at once, so that a second click doesn't store a second record and leaving doesn't
+      // ask.
       flushSync(() => dispatch(isNew ? { type: 'created' } : { type: 'saved', sent }))
       notify({ text: saved })
       onSaved?.(reply)
@@ -124,7 +125,7 @@ export const RecordForm = ({
     }
   }
 
-  /** Saves once per double click or key press. `confirmed` has values that the user confirmed. */
+  /** Saves once, even on a double click. `confirmed` has the values that the user confirmed. */
   const submit = useSingleFlight(async (confirmed: FormValues = {}) => {
     if (state.name === 'created') return
     if (uploads > 0)
@@ -132,7 +133,7 @@ export const RecordForm = ({
         text: 'The picture is still uploading. Please save again in a moment.',
         kind: 'error',
       })
-    // Server errors of the last save would block this one if no field has their name.
+    // If no field has the name of an error of the last save, the error would block this save.
     form.clearErrors()
     await form.handleSubmit((data) => send(data, confirmed))()
   })
@@ -185,7 +186,7 @@ export const RecordForm = ({
   )
 }
 
-/** Fields side by side, as wide as `columns` says (`3fr 1fr`); stacked on a phone. */
+/** Places fields side by side, with the widths in `columns` (`3fr 1fr`); stacked on a phone. */
 export const FieldRow = ({ columns, children }: { columns: string; children: ReactNode }) => (
   <div
     className="grid gap-4 sm:grid-cols-(--columns)"

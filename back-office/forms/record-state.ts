@@ -3,14 +3,14 @@ export type FormValues = Readonly<Record<string, unknown>>
 /**
  * - `clean`: the form shows the record.
  * - `edited`: the form has unsaved input.
- * - `saving`: the input was sent; the user may type on.
+ * - `saving`: the input was sent; the user can continue typing.
  * - `stale`: someone else has changed the record, so nothing was saved.
  * - `asking`: the user has to confirm the values.
- * - `saved`: the shop has `sent`, which the form still has to take over.
+ * - `saved`: the server has stored `sent`, but the form doesn't show it as saved yet.
  * - `created`: a new record was stored; its page is opening.
  */
 export type RecordState = {
-  /** The record when the edits began. If a field's value is newer, someone else changed it. */
+  /** The record when editing began. If it now has other values, someone else has changed it. */
   base: FormValues
   /** Whether the user loaded the newest version after `stale`. */
   isReloaded: boolean
@@ -21,7 +21,7 @@ export type RecordState = {
 )
 
 export type RecordEvent =
-  /** The form was rendered with the record's `values`; dirty if it differs from them. */
+  /** The form was rendered with the record's `values`. Dirty if its own values differ. */
   | { type: 'rendered'; values: FormValues; isDirty: boolean }
   | { type: 'sent' }
   | { type: 'saved'; sent: FormValues }
@@ -45,7 +45,7 @@ const afterRender = (state: RecordState, { values, isDirty }: Rendered): RecordS
   return state.base === values ? state : { ...state, base: values }
 }
 
-/** Returns the same object if nothing changes. */
+/** Returns the same object if the event changes nothing. */
 export const nextRecordState = (state: RecordState, event: RecordEvent): RecordState => {
   const { base, isReloaded } = state
   switch (event.type) {
@@ -71,6 +71,6 @@ export const nextRecordState = (state: RecordState, event: RecordEvent): RecordS
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** Whether someone else changed an `edited` field since the edits began. */
+/** Whether someone else has changed an `edited` field since editing began. */
 export const isOutdated = ({ base }: RecordState, values: FormValues, edited: FormValues) =>
   Object.keys(edited).some((name) => !isSame(base[name], values[name]))

@@ -76,7 +76,7 @@ export const NumberInput = ({ min, ...field }: InputProps & { min?: number }) =>
   )
 }
 
-/** The choices may load later than the form's value. */
+/** The choices may be loaded after the form's value. */
 export const ChoiceInput = ({ choices, ...props }: InputProps & { choices: readonly Choice[] }) => {
   const { field } = useController({ name: props.name })
   const value = String(field.value ?? '')

@@ -8,9 +8,9 @@ type Typed<Value> = {
 }
 
 /**
- * Edits a value in its row. The typed text is stored under `name` when the session ends, and
- * restored at the next login. If someone else changed the value since typing began, the newest one
- * is shown (`isNewest`) before the next save replaces it.
+ * Edits a value in a table row. If the session ends, the typed text is stored under `name` and
+ * restored at the next login. If someone else has changed the value since typing began, the newest
+ * value is shown (`isNewest`), and only the next save replaces it.
  */
 export const useCellEdit = <Value extends string | number | null>({
   name,
@@ -24,7 +24,7 @@ export const useCellEdit = <Value extends string | number | null>({
   read: (text: string) => { value: Value } | { problem: string }
   /** Returns whether the value was saved. */
   save: (value: Value, isConfirmed: boolean) => Promise<boolean>
-  /** Clears the caller's error of the last save. */
+  /** Clears the error of the caller's last save. */
   onReset: () => void
 }) => {
   const [typed, setTyped] = useState<Typed<Value> | null>(null)
@@ -44,14 +44,14 @@ export const useCellEdit = <Value extends string | number | null>({
     setNewest(false)
     onReset()
   }
-  /** Drops a text once it is saved; text typed meanwhile now edits the saved value. */
+  /** Clears the typed text once it is saved. Text typed meanwhile remains as an edit. */
   const settle = (text: string, saved: Value) =>
     setTyped((now) => (now === null || now.text === text ? null : { ...now, before: saved }))
 
   return {
     text: typed?.text ?? null,
     problem,
-    /** Whether the newest value is shown, which the next save replaces. */
+    /** Whether the newest value is shown; the next save replaces it. */
     isNewest: isNewest && typed !== null,
     showNewest: () => setNewest(true),
     restore,

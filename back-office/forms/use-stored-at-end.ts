@@ -4,7 +4,7 @@ import { readTab, tabKeys, writeTab } from '../storage.ts'
 
 type StoredInput = { staffId: string; path: string; input: unknown }
 
-/** Returns the input stored for this person on this page, and removes it. */
+/** Returns and removes the input that was stored for this person on this page. */
 const takeInput = (key: string, staffId: string, path: string): unknown => {
   const stored: StoredInput | null = JSON.parse(readTab(key) ?? 'null')
   writeTab(key, null)
@@ -17,7 +17,7 @@ export type StoredAtEnd<Input> = {
   restore: (input: Input) => void
 }
 
-/** Restores input that this person hadn't saved when the session ended. Returns whether it did. */
+/** Restores input that this person hadn't saved when the session ended. Returns whether any was. */
 export const useStoredAtEnd = <Input>({ name, read, restore }: StoredAtEnd<Input>): boolean => {
   const [isRestored, setRestored] = useState(false)
   const readInput = useEffectEvent(read)
@@ -34,7 +34,7 @@ export const useStoredAtEnd = <Input>({ name, read, restore }: StoredAtEnd<Input
     }
     return onSessionEnd((message) => {
       const input = readInput()
-      // Without a message, this person has logged out.
+      // The message is empty if this person has logged out.
       if (message === '' || input === null) return
       writeTab(key, JSON.stringify({ staffId, path, input } satisfies StoredInput))
     })

@@ -4,7 +4,7 @@ import { type StoredAtEnd, useStoredAtEnd } from './use-stored-at-end.ts'
 
 export const leaveQuestion = 'Leave without saving? Your changes will be lost.'
 
-/** Asks before leaving a page with unsaved input; stores it when the session ends. */
+/** Asks before leaving a page with unsaved input, and stores the input if the session ends. */
 export const useUnsaved = <Input>(input: StoredAtEnd<Input>): boolean => {
   const { read } = input
   useBlocker({
@@ -14,7 +14,7 @@ export const useUnsaved = <Input>(input: StoredAtEnd<Input>): boolean => {
   return useStoredAtEnd(input)
 }
 
-/** `clearSent` empties the text unless more was typed; `mayClose` asks before a dialog closes. */
+/** `clearSent` clears the text unless more was typed; `mayClose` asks before a dialog closes. */
 export const useUnsavedText = (name: string) => {
   const [text, setText] = useState('')
   const isEmpty = text.trim() === ''

@@ -43,7 +43,7 @@ const Findings = ({ findings }: { findings: readonly HealthFinding[] }) => (
   </ul>
 )
 
-/** The findings of `npm run doctor`, in the same words. */
+/** Shows the findings of `npm run doctor`, in the same words. */
 export const HealthPage = () => {
   useTitle('Health')
   const { data, error, refetch, isFetching } = useCall(getHealth)

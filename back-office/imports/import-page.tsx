@@ -24,7 +24,7 @@ import { ImportReasons } from './import-reasons.tsx'
 
 const refreshMs = 700
 
-/** A percentage while the file is read, none while rows are compared. */
+/** Shows a percentage while the file is read, and none while rows are compared. */
 const Progress = ({ progress }: Pick<Import, 'progress'>) => {
   const isReading = progress?.step === 'reading' && progress.total > 0
   const share = isReading ? Math.floor((100 * progress.done) / progress.total) : undefined

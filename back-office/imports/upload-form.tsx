@@ -19,7 +19,7 @@ export const UploadForm = ({ label, help, error, isBusy, onSend, children }: Upl
   const [file, setFile] = useState<File | null>(null)
   const [isOver, setOver] = useState(false)
   const id = useId()
-  // The button is disabled only after the first of two clicks.
+  // The button is disabled only after rendering, so a second click could come first.
   const isSending = useRef(false)
   useEffect(() => {
     if (!isBusy && error !== null) isSending.current = false

@@ -8,7 +8,7 @@ type Choice = { id: string; title: string }
 
 type CategoriesInputProps = { name: string; label: string; help?: string }
 
-/** The value is the ordered list of category ids. */
+/** The value is a list of category ids; their order matters. */
 export const CategoriesInput = ({ name, label, help }: CategoriesInputProps) => {
   const categories = useCategories()
   const { field } = useController({ name })

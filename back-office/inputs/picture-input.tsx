@@ -7,7 +7,7 @@ import { UploadArea } from './upload-area.tsx'
 type PictureProps = {
   label: string
   help?: string
-  /** Whether the picture is three times as wide as high. */
+  /** Whether the picture is shown three times as wide as high. */
   isWide?: boolean
 }
 

@@ -5,14 +5,14 @@ import { useController } from 'react-hook-form'
 import { Thumbnail } from '../layout/thumbnail.tsx'
 import { UploadArea } from './upload-area.tsx'
 
-/** The value is the paths in order, changed by dragging or buttons. */
+/** The value is a list of paths. Their order is changed by dragging or with buttons. */
 export const PicturesInput = ({ name, label }: { name: string; label: string }) => {
   const { field, fieldState } = useController({ name })
   const [refusal, setRefusal] = useState('')
   const [dragged, setDragged] = useState<number | null>(null)
   const value: unknown = field.value
   const paths = Array.isArray(value) ? value.map(String) : []
-  // Uploads end one after the other: each adds to the newest value.
+  // Uploads end one after another, and each adds to the newest value.
   const [, setNewest] = useState(paths)
   const problem = fieldState.error?.message ?? refusal
   const set = (next: readonly string[]) => {

@@ -2,7 +2,7 @@ import type { Cents } from '@endcap/contract/money'
 import type { KeyboardEvent } from 'react'
 import { formatPriceInput } from '../money/read-price.ts'
 
-/** Focuses the next or previous field with the attribute `marker`. Returns whether it exists. */
+/** Focuses the next or previous field with the attribute `marker`. Returns whether there is one. */
 const moveFrom = (input: HTMLInputElement, marker: string, offset: 1 | -1): boolean => {
   const inputs = [...document.querySelectorAll<HTMLInputElement>(`input[${marker}]`)]
   const next = inputs[inputs.indexOf(input) + offset]
@@ -18,7 +18,7 @@ const offsetOf = ({ key, shiftKey }: KeyboardEvent): 1 | -1 | 0 => {
 type PriceFieldProps = {
   label: string
   marker: string
-  /** Typed text; null shows `price`. */
+  /** The typed text; null shows `price`. */
   text: string | null
   price: Cents | null
   placeholder?: string
@@ -29,7 +29,7 @@ type PriceFieldProps = {
   onEscape: () => void
 }
 
-/** Enter and the arrow keys move to the price below or above. */
+/** Enter and the arrow keys move to the price above or below. */
 export const PriceField = ({
   label,
   marker,

@@ -11,7 +11,7 @@ import { FormField } from '../forms/form-field.tsx'
 import { languageName } from './language-select.tsx'
 import { PictureChoice } from './picture-input.tsx'
 
-/** A text or picture that staff translate; `rows`: lines of a multi-line text. */
+/** A text or picture that staff translate. `rows`: number of lines of a multi-line text. */
 export type TranslatedField = {
   name: string
   label: string
@@ -36,7 +36,7 @@ const withText = (
   return Object.keys(now).length === 0 ? otherLanguages : { ...otherLanguages, [language]: now }
 }
 
-/** Returns the newest translations with the texts edited since `saved`. */
+/** Returns the newest translations, with the texts that were edited since `saved`. */
 const mergeTranslations = (
   saved: Translations = {},
   edited: Translations = {},
@@ -51,7 +51,7 @@ const mergeTranslations = (
   return merged
 }
 
-/** Keeps translations that someone else saved meanwhile, except for the texts edited here. */
+/** Keeps translations that someone else has saved in the meantime, except for texts edited here. */
 const useMergedTranslations = () => {
   const { formState, getValues, setValue } = useFormContext()
   const newest: Translations | undefined = formState.defaultValues?.translations
@@ -64,7 +64,7 @@ const useMergedTranslations = () => {
   }, [newest, getValues, setValue])
 }
 
-/** A folded group for each language (X8-205). */
+/** A collapsed group of inputs for each language (X8-205). */
 export const TranslationInputs = (props: TranslationsProps) => {
   useMergedTranslations()
   return translationLanguages.map((language) => (
@@ -85,7 +85,7 @@ const TranslationGroup = ({
   const { error } = getFieldState(`translations.${language}`, formState)
   const group = useRef<HTMLDetailsElement>(null)
   const isFirstError = Object.keys(formState.errors)[0] === 'translations'
-  // The form can't focus these inputs: it knows only the value that contains them.
+  // The form can't focus these inputs, because it only knows the value that contains them.
   useEffect(() => {
     if (error !== undefined && isFirstError)
       group.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()

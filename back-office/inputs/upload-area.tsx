@@ -34,7 +34,7 @@ export const UploadArea = ({
     if (chosen.length === 0) return
     setBusy(true)
     countUploads(1)
-    // One at a time, so that pictures stay in the chosen order.
+    // One at a time, so that the pictures stay in the order in which they were chosen.
     for (const file of chosen)
       try {
         onUploaded(await uploadPicture(file))
@@ -88,7 +88,7 @@ export const UploadArea = ({
   )
 }
 
-/** What file pickers offer; the server checks the contents. */
+/** The types that file pickers offer; the server checks the contents. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif'
 
 /** Returns the picture's path. Refusals throw `CallError`. */

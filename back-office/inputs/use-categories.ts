@@ -4,12 +4,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { callAsAnyone } from '../api/call.ts'
 
 const categoriesQuery = queryOptions({
-  // Invalidated with the resource `categories`.
+  // Changes of the resource `categories` invalidate it.
   queryKey: ['categories', 'all'],
   queryFn: () => callAsAnyone(listCategories),
 })
 
-/** By title; empty until loaded. */
+/** Sorted by title; empty until loaded. */
 export const useCategories = (): readonly Category[] => useQuery(categoriesQuery).data?.data ?? []
 
 export const useAreCategoriesLoading = (): boolean => useQuery(categoriesQuery).isPending

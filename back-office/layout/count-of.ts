@@ -6,6 +6,6 @@ export const formatNumber = (number: number): string => number.toLocaleString('e
 export const countOf = (number: number, one: string, many: string): string =>
   `${formatNumber(number)} ${number === 1 ? one : many}`
 
-/** `case of 30`; '' for the base unit or no unit. */
+/** `case of 30`; `''` for the base unit or if there is no unit. */
 export const describeUnit = (unit: SellingUnit | null | undefined): string =>
   unit != null && unit.quantity > 1 ? `${unit.name} of ${formatNumber(unit.quantity)}` : ''

@@ -22,7 +22,7 @@ export const NotAllowed = () => (
   <Banner kind="error">Your account doesn’t have permission to do this.</Banner>
 )
 
-/** For a page whose code failed or couldn't be loaded, as after an update. */
+/** Shown if a page's code failed or couldn't be loaded, for example after an update. */
 export const PageError = () => (
   <Banner kind="error" action={<Button onClick={() => location.reload()}>Reload the page</Button>}>
     This page couldn’t be shown. Please reload it.

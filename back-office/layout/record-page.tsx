@@ -17,7 +17,7 @@ export const RecordPage = ({ title, list, status, actions, children }: RecordPag
   useTitle(title)
   const { id } = useParams({ strict: false })
   return (
-    // The key closes a record's dialogs when Back leads to another one.
+    // If Back leads to another record, the key closes the first record's dialogs.
     <div key={id} className="flex flex-col gap-3">
       <div>
         <Link

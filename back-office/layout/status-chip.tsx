@@ -1,6 +1,6 @@
 import { Chip, type Tone } from '@endcap/ui/chip'
 
-/** Highlights statuses that need work, and mutes finished ones. */
+/** Highlights statuses that need action, and mutes finished ones. */
 const tones: Readonly<Record<string, Tone>> = {
   pending: 'warning',
   received: 'warning',
@@ -21,7 +21,7 @@ const tones: Readonly<Record<string, Tone>> = {
   disabled: 'danger',
 }
 
-/** Names for API values that would mislead a reader. */
+/** Names of API values that would mislead a reader. */
 const statusNames: ReadonlyMap<string, string> = new Map([['kept', 'Not sent']])
 
 /** `in_use` → `In use`. */

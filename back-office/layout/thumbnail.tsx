@@ -4,11 +4,11 @@ type ThumbnailProps = {
   size?: number
   /** Three times as wide as high. */
   isWide?: boolean
-  /** Fills its box; by default the whole picture is shown. */
+  /** Whether the picture fills its box; otherwise the whole picture is shown. */
   isCropped?: boolean
 }
 
-/** On white, or an empty box of the same size. Decorative for screen readers. */
+/** A picture on white, or an empty box of the same size. Screen readers ignore it. */
 export const Thumbnail = ({
   path,
   size = 40,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Returns a ref, and whether its element has ever been in sight. */
+/** Returns a ref, and whether its element has ever been visible. */
 export const useSeen = <Shown extends Element>() => {
   const ref = useRef<Shown>(null)
   const [isSeen, setSeen] = useState(false)

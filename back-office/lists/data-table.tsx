@@ -52,7 +52,7 @@ type PagedTableProps<Row> = Omit<DataTableProps<Row>, 'rows'> & {
   empty?: string
 }
 
-/** Shows ten rows per page. The cast is safe: the server encodes the rows by the contract. */
+/** Shows ten rows per page. The cast is safe since the server encodes the rows by the contract. */
 export const PagedTable = <Row,>({ list, params, empty, ...table }: PagedTableProps<Row>) => {
   const [page, setPage] = useState(1)
   const input = { params, query: { page, limit: pageSize } } as unknown as CallInput<Endpoint>[0]

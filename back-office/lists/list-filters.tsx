@@ -8,7 +8,7 @@ import type { ListState } from './use-list-state.ts'
 export type ListFilter = {
   name: string
   label: string
-  /** Whether it is behind the button “Filters” until set, as all filters are on a phone. */
+  /** Whether it is behind the button “Filters” until it is set. On a phone all filters are. */
   isExtra?: boolean
 } & (
   | { kind: 'choice'; choices: readonly Choice[] }

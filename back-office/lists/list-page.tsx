@@ -20,28 +20,28 @@ const noSelection: ReadonlySet<string> = new Set()
 
 type ListPageProps<Row> = {
   title: string
-  /** Takes `page`, `limit`, the filters' names and perhaps `q` and `sort`. */
+  /** Accepts `page`, `limit`, the filters' names and possibly `q` and `sort`. */
   list: StaffCall
-  /** Query parameters that are not in the address. */
+  /** Query parameters that are not part of the page's address. */
   fixedQuery?: SearchTexts
   columns: readonly ListColumn<Row>[]
   rowId: (row: Row) => string
   rowPath?: (row: Row) => string
   /** Accessible name: `Order 1234`. */
   rowName: (row: Row) => string
-  /** Placeholder of the search field; without it there is no search. */
+  /** Placeholder of the search field. Without it, there is no search field. */
   search?: string
   filters?: readonly ListFilter[]
   tabs?: ListTabsProps
   defaultSort?: string
   limit?: number
   create?: { label: string; path: string }
-  /** Buttons beside it. A function gets the number of rows, undefined while they load. */
+  /** Buttons beside the title. A function gets the number of rows, undefined while they load. */
   actions?: ReactNode | ((total: number | undefined) => ReactNode)
-  /** Buttons shown while rows are selected; without them there is no selection. */
+  /** Buttons shown while rows are selected. Without it, rows can't be selected. */
   bulk?: (rows: Row[], clear: () => void) => ReactNode
   above?: ReactNode
-  /** What to do if there are no rows at all, in a sentence. */
+  /** Sentence shown if there are no rows at all; says what to do. */
   empty: string
 }
 
@@ -55,7 +55,7 @@ const NoRows = ({ state, empty }: { state: ListState; empty: string }) => {
   )
 }
 
-/** The address has the search, filters, sort and page. */
+/** The page's address contains the search, the filters, the sort and the page. */
 export const ListPage = <Row,>({
   title,
   list,
@@ -89,12 +89,12 @@ export const ListPage = <Row,>({
   }
   const { data, error, isPending, isPlaceholderData, refetch } = useListRows<Row>(list, query)
   const rows = data?.data ?? []
-  // The last page has lost its rows, or an old address names a page that no longer exists.
+  // The last page has no rows any more, or an old address names a page that no longer exists.
   const isPastEnd = !isPlaceholderData && data !== undefined && data.total > 0 && rows.length === 0
   useEffect(() => {
     if (isPastEnd) state.setPage(data.numberOfPages, { replace: true })
   })
-  // A short list needs no views and no choice of columns.
+  // A short list doesn't need saved views or a choice of columns.
   const hasTools = search !== undefined || filters.length > 0 || tabs !== undefined
   const chosen = rows.filter((row) => selected.has(rowId(row)))
   const clear = () => setSelected(noSelection)

@@ -10,7 +10,7 @@ type ListSearchProps = {
   onChange: (text: string) => void
 }
 
-/** `/` focuses it. Searches when typing pauses, and at once on Enter. */
+/** `/` focuses it. Searches when the user stops typing, and at once on Enter. */
 export const ListSearch = ({ value, placeholder, onChange }: ListSearchProps) => {
   const [typed, setTyped] = useState(value)
   const [sent, setSent] = useState(value)
@@ -18,7 +18,7 @@ export const ListSearch = ({ value, placeholder, onChange }: ListSearchProps) =>
   const input = useRef<HTMLInputElement>(null)
   useHotkeys({ '/': () => input.current?.focus() })
 
-  // Back changes the value to one that wasn't sent. After a search, text typed since then stays.
+  // Back changes the value to one that wasn't sent. Text typed after a search was sent must stay.
   if (value !== former) {
     setFormer(value)
     if (value !== sent) {

@@ -11,17 +11,17 @@ export type ListColumn<Row> = {
   cell: (row: Row) => ReactNode
   /** The API's name of this sort; `-` before it means descending. */
   sort?: string
-  /** Whether the first click sorts descending, as for dates and amounts. */
+  /** Whether the first click sorts descending, which suits dates and amounts. */
   isNewestFirst?: boolean
   align?: 'right'
   /** Share of the width, in rem. Default: 6 for numbers, 16 for the first column, 10 for others. */
   width?: number
-  /** Left out of tables on screens narrower than 1440 px. */
+  /** Left out on screens narrower than 1440 px. */
   isWideOnly?: boolean
   isHidden?: boolean
-  /** On a card: in the title's corner or on a separate line, without label. */
+  /** Where a card shows it: in the title's corner, or on a separate line without its label. */
   card?: 'corner' | 'line'
-  /** A click on the cell's controls doesn't open the row. */
+  /** Whether the cell has controls, on which a click doesn't open the row. */
   hasControls?: boolean
 }
 
@@ -35,11 +35,11 @@ type ListTableProps<Row> = {
   sort: string
   onSort: (sort: string) => void
   hiddenColumns: readonly string[]
-  /** The ids; undefined in lists without selection. */
+  /** Ids of the selected rows; undefined in lists without selection. */
   selected?: ReadonlySet<string> | undefined
   onSelect: (selected: ReadonlySet<string>) => void
   isLoading: boolean
-  /** Whether these are former rows, shown while the requested ones load. */
+  /** Whether the previous rows are shown because the requested ones are loading. */
   isOutdated: boolean
 }
 
@@ -217,7 +217,7 @@ export const ListTable = <Row,>({
           )
         })}
         {staged.length < rows.length && (
-          // As high as the rows to come, so that the page can stay scrolled.
+          // As high as the rows that are not rendered yet, so that the page can stay scrolled.
           <tr aria-hidden style={{ height: (rows.length - staged.length) * rowHeight }} />
         )}
       </tbody>

@@ -10,14 +10,14 @@ export type ListTabsProps = {
   /** The query parameter; `status` by default. */
   name?: string
   values: readonly string[]
-  /** The value that needs work: its tab shows the number of rows. */
+  /** The value whose rows need work; its tab shows how many there are. */
   waiting?: string
 }
 
 const Waiting = ({ list, name, value }: { list: StaffCall; name: string; value: string }) => {
   const { data } = useListRows(list, { [name]: value, limit: '1' })
   return (
-    // As wide as most numbers, so that the tabs don't move when it arrives.
+    // As wide as most numbers, so that the tabs don't move when the number arrives.
     <span className="min-w-9 text-left">
       {data?.total ? <Chip tone="warning">{formatNumber(data.total)}</Chip> : null}
     </span>

@@ -9,7 +9,7 @@ import { SavedViews } from './saved-views.tsx'
 import type { ListState } from './use-list-state.ts'
 
 type ListToolbarProps<Row> = {
-  /** Such as `orders`. */
+  /** Name of the list, such as `orders`. */
   list: string
   search: string | undefined
   filters: readonly ListFilter[]
@@ -63,7 +63,7 @@ export const ListToolbar = <Row,>({
   )
 }
 
-/** The first column can't be hidden: it names the row. */
+/** The first column can't be hidden, because it names the row. */
 const ColumnsMenu = ({
   columns,
   hidden,

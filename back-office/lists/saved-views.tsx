@@ -12,7 +12,7 @@ import { hasCapability } from '../session/may.ts'
 import { readSession } from '../session/staff-session.ts'
 
 type SavedViewsProps = {
-  /** Such as `orders`. */
+  /** Name of the list, such as `orders`. */
   list: string
   current: ViewSettings
   onChoose: (view: ViewSettings) => void

@@ -7,6 +7,6 @@ import type { SearchTexts } from './use-list-state.ts'
 
 type RowPage<Row> = { data: Row[]; total: number; totalIsMinimum?: true; numberOfPages: number }
 
-/** Former rows stay while a page loads. The cast is safe: the server encodes the rows. */
+/** Keeps previous rows while a page loads. The cast is safe: the server encodes the rows. */
 export const useListRows = <Row>(list: StaffCall, query: SearchTexts) =>
   useCallKeepingRows(list, { query } as CallInput<Endpoint>[0]) as UseQueryResult<RowPage<Row>>

@@ -22,11 +22,11 @@ export const useListState = () => {
     page: Math.max(1, Number.parseInt(page, 10) || 1),
     sort,
     filters,
-    /** `replace` adds no history entry. */
+    /** `replace` adds no entry to the browser's history. */
     setPage: (number: number, { replace = false } = {}) =>
       go({ page: number === 1 ? '' : String(number) }, replace),
     setSort: (next: string) => go({ sort: next, page: '' }, false),
-    /** `replace` adds no history entry, for text being typed. */
+    /** `replace` adds no entry to the browser's history, for text that is being typed. */
     setFilters: (changes: SearchTexts, { replace = false } = {}) =>
       go({ ...changes, page: '' }, replace),
     show: (view: SearchTexts) =>

@@ -1,10 +1,10 @@
 import { type RefObject, useRef } from 'react'
 import { useHotkeys } from '../layout/use-hotkeys.ts'
 
-/** The first of these in a row gets the focus. */
+/** The first of these elements in a row gets the focus. */
 const focusable = 'a, input, button'
 
-/** Returns a ref for a table's body in which J and K move between rows, and X selects one. */
+/** Returns a ref for a table's body, in which J and K move between rows and X selects one. */
 export const useRowKeys = (): RefObject<HTMLTableSectionElement | null> => {
   const body = useRef<HTMLTableSectionElement>(null)
   const rows = () => [...(body.current?.rows ?? [])]

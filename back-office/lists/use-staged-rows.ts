@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 
-/** At least as many rows as fit on a screen. */
+/** At least as many rows as fit on the screen. */
 const firstRows = 20
 
 /** Returns a new page's first `firstRows`, then all; all at once if later rows were shown. */

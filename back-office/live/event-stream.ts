@@ -5,7 +5,7 @@ import type { StaffEvent } from '@endcap/contract/live'
 import { call } from '../api/call.ts'
 import { readSession } from '../session/staff-session.ts'
 
-/** A connection without even a heartbeat for this long is dead. */
+/** A connection that has been silent for this long, without even a heartbeat, is dead. */
 const silenceTimeoutMs = 45_000
 const minRetryMs = 1000
 const maxRetryMs = 30_000
@@ -32,7 +32,7 @@ const readEvents = async (
   }
 }
 
-/** Reconnects until the signal aborts. `onConnect`: events may have been missed before it. */
+/** Reconnects until the signal is aborted. `onConnect`: earlier events may have been missed. */
 export const listenToEvents = async (
   signal: AbortSignal,
   onConnect: () => void,
@@ -52,8 +52,8 @@ export const listenToEvents = async (
         headers: { authorization: `Bearer ${readSession()?.token ?? ''}` },
         signal: AbortSignal.any([signal, silence.signal]),
       })
-      // If the session has ended, this call is refused, too, and leads to the login page. If a new
-      // password has ended it, this call succeeds with the newly stored token.
+      // If the session has ended, this call is also refused and opens the login page. If a new
+      // password has ended it, the call succeeds with the newly stored token.
       if (response.status === 401) await call(getMe)
       if (response.ok && response.body !== null) {
         onConnect()
@@ -62,7 +62,7 @@ export const listenToEvents = async (
       }
     } catch (error) {
       if (error instanceof CallError && error.status === 401) return
-      // Offline, or the shop restarts: the next attempt follows.
+      // If offline, or if the shop is restarting, another attempt follows.
     } finally {
       clearTimeout(timer)
     }

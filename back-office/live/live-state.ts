@@ -6,7 +6,7 @@ import { queryClient } from '../api/queries.ts'
 import { listenToEvents } from './event-stream.ts'
 
 type LiveState = {
-  /** Rows that need work, by topic that the role may see. */
+  /** Number of rows that need work, by topic. Has only topics that the role may see. */
   counts: Readonly<Partial<Record<CountedTopic, number>>>
   /** Other people who have an object open, by `kind id`. */
   others: Readonly<Record<string, readonly Person[]>>
@@ -18,11 +18,11 @@ const apply = (event: StaffEvent): void => {
   if (event.kind === 'counts') live.setState((state) => ({ ...state, counts: event.counts }))
   if (event.kind === 'changed') {
     void queryClient.invalidateQueries({ queryKey: [event.topic] })
-    // Today counts rows of every other topic. Its sales don't reload at each order.
+    // Today shows counts of every other topic. Its sales aren't reloaded with each order.
     if (event.topic !== 'picking')
       void queryClient.invalidateQueries({ queryKey: ['today', getToday.name] })
     if (event.topic === 'orders') void queryClient.invalidateQueries({ queryKey: ['picking'] })
-    // Lists of orders don't show picks, which come every second.
+    // Lists of orders don't show picks, which may come every second.
     if (event.topic === 'picking')
       for (const id of event.ids)
         for (const { name } of [staffGetOrder, getOrderTimeline])

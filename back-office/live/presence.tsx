@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { call } from '../api/call.ts'
 import { setOthers, useOthers } from './live-state.ts'
 
-/** Tells others that this person has an object open, and names those who do, too. */
+/** Tells others that this person has an object open, and names the others who have it open. */
 export const Presence = ({ kind, id }: { kind: PresenceKind; id: string }) => {
   const others = useOthers(kind, id)
   useEffect(() => {

@@ -12,7 +12,7 @@ import { textOf, useSubmit } from './use-submit.ts'
 
 type ChoosePasswordProps = {
   title: string
-  /** Redeems the mailed token; returns the API's message. */
+  /** Sends the mailed token and the new password; returns the API's message. */
   send: (token: string, password: string) => Promise<{ message: string }>
 }
 

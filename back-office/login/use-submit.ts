@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 
-/** Returns the submit handler, whether `send` is running, and its last error or null. */
+/** Returns the submit handler, whether `send` is running, and its last error (null for none). */
 export const useSubmit = (send: (data: FormData, form: HTMLFormElement) => Promise<unknown>) => {
   const [failure, setFailure] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)

@@ -23,7 +23,7 @@ const explain = (error: unknown): CallError => {
 
 type Credential = { id: string; [field: string]: unknown }
 
-/** Throws `CallError` with a sentence. */
+/** Throws `CallError` with a sentence for the user. */
 export const makePasskey = async (options: object): Promise<Credential> => {
   try {
     const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON
@@ -33,7 +33,7 @@ export const makePasskey = async (options: object): Promise<Credential> => {
   }
 }
 
-/** Signs the challenge of a sign-in. Throws `CallError` with a sentence. */
+/** Signs the challenge of a sign-in. Throws `CallError` with a sentence for the user. */
 export const signByPasskey = async (options: object): Promise<Credential> => {
   try {
     const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Sets styles element by element: the Content Security Policy allows none in a document's text. */
+/** Sets styles element by element, since the CSP allows none in a document's text. */
 export const MailFrame = ({ html }: { html: string }) => {
   const frame = useRef<HTMLIFrameElement>(null)
   const [isLoaded, setLoaded] = useState(false)

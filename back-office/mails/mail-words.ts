@@ -1,7 +1,7 @@
 import type { MailContent } from '@endcap/contract/mail/mails'
 import { formatStatus } from '../layout/status-chip.tsx'
 
-/** In the order of the filter; a missing kind is a type error. */
+/** In the order of the filter's choices. A missing kind is a type error. */
 const kinds: Readonly<Record<MailContent['kind'], true>> = {
   order_placed: true,
   order_to_pack: true,
@@ -27,6 +27,6 @@ const kinds: Readonly<Record<MailContent['kind'], true>> = {
 
 export const mailKinds = Object.keys(kinds)
 
-/** The subject, or until it is rendered the kind: `order_placed` → `Order placed`. */
+/** The subject; until the mail is rendered, its kind: `order_placed` → `Order placed`. */
 export const formatMail = (mail: { subject: string; kind: string }): string =>
   mail.subject === '' ? formatStatus(mail.kind) : mail.subject

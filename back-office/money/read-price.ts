@@ -7,7 +7,7 @@ type ReadPrice = { value: Cents | null } | { problem: string }
 /** Commas separate thousands only in groups of three, so that `1,50` is never read as 150. */
 const grouped = /^\d{1,3}(,\d{3})+(\.\d*)?$/
 
-/** Reads `12.5` or `$1,234.50`; empty text is null. The rules are the API's (`priceProblem`). */
+/** Reads `12.5` or `$1,234.50`; null for no text. The rules are the API's (`priceProblem`). */
 export const readPrice = (typed: string): ReadPrice => {
   const bare = typed.trim().replace(/^\$\s*/, '')
   if (bare === '') return typed.trim() === '' ? { value: null } : check(typed)

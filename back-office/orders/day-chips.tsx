@@ -8,7 +8,7 @@ const labelOf = (day: string, daysAgo: number): string =>
 
 const shownDays = [0, 1, 2, 3, 4, 5, 6]
 
-/** Filters orders by the day on which they came in: one of the last seven. */
+/** Filters orders by the day on which they were placed: one of the last seven. */
 export const DayChips = ({ state }: { state: ListState }) => {
   const today = shopClock(new Date(), useTimeZone()).day
   const { from = '', to = '' } = state.filters

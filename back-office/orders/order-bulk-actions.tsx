@@ -8,7 +8,7 @@ import { useOrderTransitions } from './use-order-transitions.ts'
 
 export type OrderBulkActionsProps = { orders: readonly StaffOrderRow[]; clear: () => void }
 
-/** Offers the transitions that all selected orders can make. */
+/** Offers the transitions that are possible for all selected orders. */
 export const OrderBulkActions = ({ orders, clear }: OrderBulkActionsProps) => {
   const { isBusy, setStatusOfAll } = useOrderTransitions()
   const statuses = orderStatuses.filter(

@@ -27,7 +27,7 @@ import { ProductFilter } from './product-filter.tsx'
 
 const bulkActions = lazyPart(() => import('./order-bulk-actions.tsx'))
 
-/** Loaded with the first selection. */
+/** The code loads when a row is first selected. */
 const BulkActions = (props: OrderBulkActionsProps) => {
   const part = useLazyPart(bulkActions, true, notifyNotLoaded)
   return part === undefined ? null : <part.OrderBulkActions {...props} />

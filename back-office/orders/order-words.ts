@@ -8,14 +8,14 @@ export const transitionLabels: Readonly<Record<OrderStatus, string>> = {
   cancelled: 'Cancel order',
 }
 
-/** A delivery that has left is on its way until delivered. */
+/** A delivery that has left has the status “out for delivery” until it is delivered. */
 export const shownStatus = ({
   status,
   outForDeliveryAt,
 }: Pick<StaffOrder, 'status' | 'outForDeliveryAt'>): string =>
   status === 'ready' && outForDeliveryAt !== null ? 'out_for_delivery' : status
 
-/** `Atlanta, GA 30303`, without unknown parts. */
+/** `Atlanta, GA 30303`, leaving out unknown parts. */
 export const formatPlace = ({
   city,
   state,

@@ -27,7 +27,7 @@ type ProductFilterProps = {
 
 const searchPart = lazyPart(() => import('./product-search.tsx'))
 
-/** Loads the product search, which replaces it, when it gets the focus. */
+/** Loads the product search when it gets the focus, and is replaced by it. */
 const ProductField = ({ onChoose }: { onChoose: (id: string) => void }) => {
   const [typed, setTyped] = useState<string>()
   const search = useLazyPart(searchPart, typed !== undefined, () => {

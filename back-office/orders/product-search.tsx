@@ -20,7 +20,7 @@ type ProductSearchProps = {
   onChoose: (product: StaffProduct, quantity: number) => void
 }
 
-/** Finds by item number, title or UPC. Enter takes the first product, arrow keys choose others. */
+/** Finds products by item number, title or UPC. Enter takes the first; arrow keys move. */
 export const ProductSearch = ({
   label,
   withUnavailable = false,
@@ -43,7 +43,7 @@ export const ProductSearch = ({
     setTyped('')
     onChoose(product, quantityOfCode(q, product, product.units) || 1)
   }
-  /** Chooses the first match: scanners press Enter before matches are shown. */
+  /** Chooses the first match even before it is shown, since scanners press Enter immediately. */
   const onEnter = async (highlighted: StaffProduct | undefined) => {
     if (q === '') return
     if (highlighted !== undefined) return choose(highlighted)

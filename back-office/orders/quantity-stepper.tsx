@@ -9,7 +9,7 @@ type QuantityStepperProps = {
   autoFocus?: boolean
 }
 
-/** Focuses the next quantity, or the submit button after the last one; with -1, the one before. */
+/** Focuses the next quantity, or the submit button after the last; with -1, the previous one. */
 const focusFrom = (input: HTMLInputElement, offset: 1 | -1): void => {
   const fields = [
     ...(input.form?.querySelectorAll<HTMLElement>('[data-quantity], [type=submit]') ?? []),
@@ -17,7 +17,7 @@ const focusFrom = (input: HTMLInputElement, offset: 1 | -1): void => {
   fields[fields.indexOf(input) + offset]?.focus()
 }
 
-/** Arrow keys step by one. Enter moves to the next quantity, Shift Enter to the one before. */
+/** Arrow keys step by one. Enter moves to the next quantity, Shift Enter to the previous one. */
 export const QuantityStepper = ({ label, value, onChange, autoFocus }: QuantityStepperProps) => {
   const [typed, setTyped] = useState<string | null>(null)
   const stepTo = (next: number) => {

@@ -14,7 +14,7 @@ import {
 } from 'react'
 import { callQuery } from '../api/queries.ts'
 
-/** While suggestions load, keeps the previous ones (`isCurrent` is false) if one text is a prefix of the other. */
+/** While loading, keeps the previous suggestions if one text is a prefix of the other. */
 export const useSuggestions = <Call extends LightCall>(
   typed: string,
   endpoint: Call,
@@ -43,16 +43,16 @@ type SuggestFieldProps<Item> = {
   items: readonly Item[]
   itemId: (item: Item) => string
   renderItem: (item: Item) => ReactNode
-  /** The sentence shown if nothing matches; '' for none. */
+  /** Sentence shown if nothing matches; `''` for none. */
   empty: string
   onChoose: (item: Item) => void
-  /** `highlighted`: the item that arrow keys chose since the text was typed. */
+  /** `highlighted`: the item chosen with arrow keys since the text was typed. */
   onEnter: (highlighted: Item | undefined) => void
   onKey?: (event: KeyboardEvent<HTMLInputElement>) => void
   inputProps?: ComponentProps<typeof Autocomplete.Input>
 }
 
-/** The caller finds the suggestions and decides what Enter takes. */
+/** The caller provides the suggestions and decides what Enter does. */
 export const SuggestField = <Item,>({
   label,
   placeholder,

@@ -19,9 +19,9 @@ const undoReason = 'Undone right away'
 const target = (order: Order) => ({ params: { id: order._id }, headers: ifMatch(order) })
 
 /**
- * Returns the transitions: to a status, out for delivery, and back. Each notifies, with Undo for 10
- * s, or shows the refusal. `isBusy` disables the buttons, so that a double click makes one
- * transition.
+ * Returns functions for the transitions: to a status, out for delivery, and back. Each shows a
+ * notice with Undo for 10 s, or the refusal. `isBusy` disables the buttons, so that a double click
+ * makes only one transition.
  */
 export const useOrderTransitions = () => {
   const invalidate = useInvalidate()
@@ -38,7 +38,7 @@ export const useOrderTransitions = () => {
       notify({ text: `${failureMessage(error)}${hint}`, kind: 'error' })
       return false
     } finally {
-      // A dialog closes on the reply; the buttons wait until the order has reloaded.
+      // The dialog closes when the reply arrives; the buttons wait until the order has reloaded.
       void invalidate('orders').finally(() => setBusy(false))
     }
   }
@@ -65,7 +65,7 @@ export const useOrderTransitions = () => {
         notify({ text: describe(data), undo: () => undo([data]) })
       }),
 
-    /** Changes one order after the other, until one is refused. */
+    /** Changes the orders one after another, until one is refused. */
     setStatusOfAll: (orders: readonly Order[], status: OrderStatus) =>
       run(async () => {
         const done: Order[] = []

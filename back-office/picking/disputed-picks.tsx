@@ -28,10 +28,10 @@ const describe = (dispute: Dispute, line: PickingLine | undefined) => {
   }
 }
 
-/** A full screen about a line that someone else picked too, or that is gone. */
+/** A full screen about a line that someone else has picked, too, or that no longer exists. */
 export const DisputedPicks = ({ order, dispute, line, pick }: DisputedPicksProps) => {
   const { text, asks } = describe(dispute, line)
-  // Focus the popup, not a button: the Enter that a scanner sends must not press one.
+  // Focus the popup instead of a button, because a scanner's Enter would press the button.
   const popup = useRef<HTMLDivElement>(null)
   const close = () => removeDispute(order._id, dispute)
   const together = (line?.picked ?? 0) + dispute.quantity - dispute.was

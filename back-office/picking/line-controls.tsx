@@ -18,7 +18,7 @@ type LineControlsProps = {
 
 type StepperProps = { label: string; isDisabled: boolean; onClick: () => void; children: ReactNode }
 
-/** Stays focused when its last step disables it. */
+/** Keeps the focus if its last step disables it. */
 const Stepper = ({ label, isDisabled, onClick, children }: StepperProps) => (
   <button
     type="button"
@@ -45,10 +45,10 @@ const Small = ({ className = '', ...rest }: ComponentProps<'button'>) => (
 const mainClass =
   'flex min-h-17 w-full items-center justify-center gap-2 rounded-2xl bg-accent-solid px-4 text-xl font-bold text-white active:bg-[#0c5f59]'
 
-/** A second tap within this time was meant for the line before. */
+/** A second tap within this time was meant for the previous line. */
 const doubleTapMs = 400
 
-/** Whether a line has just appeared, under a thumb that may tap twice. */
+/** Whether a line has just appeared under a thumb that may tap twice. */
 const useIsFresh = (lineId: string): boolean => {
   const [settledId, setSettledId] = useState('')
   useEffect(() => {
@@ -58,7 +58,7 @@ const useIsFresh = (lineId: string): boolean => {
   return settledId !== lineId
 }
 
-/** A tap on the count opens keys to type it. */
+/** Tapping the count opens a keypad to type another. */
 const PickedCount = ({
   line,
   onPick,
@@ -124,7 +124,7 @@ const MainButton = ({
   )
 }
 
-/** In reach of a thumb. The focus stays on its button when the next line appears. */
+/** Within reach of a thumb. The focus stays on the same button when the next line appears. */
 export const LineControls = ({
   line,
   isCamera,

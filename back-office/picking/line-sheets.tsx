@@ -11,7 +11,7 @@ import { Button } from '@endcap/ui/button'
 import { Check, CircleAlert, Delete, TriangleAlert, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
-/** Other reasons are set by clerks, in the order. */
+/** Reasons that a picker can choose. The others are set by clerks, in the order. */
 const pickersReasons = shortReasonCodes.filter(
   (code) => code !== 'substituted' && code !== 'customer_request',
 )
@@ -52,7 +52,7 @@ type CountSheetProps = {
   onCount: (quantity: number) => void
 }
 
-/** Keys of the size of thumbs: a field would take what a scanner types. */
+/** A keypad with thumb-sized keys. An input field would receive what a scanner types. */
 export const CountSheet = ({ line, isOpen, onClose, onCount }: CountSheetProps) => {
   const [typed, setTyped] = useState('')
   const press = (key: (typeof keys)[number]) => {
@@ -106,7 +106,7 @@ type OverviewSheetProps = {
   isOpen: boolean
   onClose: () => void
   onOpen: (line: PickingLine) => void
-  /** Picks all remaining lines as whole; absent for roles without that right. */
+  /** Picks the whole quantity of all remaining lines; absent for roles that may not. */
   onPickRest?: (() => void) | undefined
 }
 
@@ -173,7 +173,7 @@ type SheetProps = {
   children: ReactNode
 }
 
-/** At the bottom of the screen, where a thumb reaches all of it. */
+/** Shown at the bottom of the screen, where a thumb can reach all of it. */
 const Sheet = ({ title, isOpen, onClose, children }: SheetProps) => (
   <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
     <Dialog.Portal>

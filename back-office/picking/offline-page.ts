@@ -19,7 +19,7 @@ const loadedAssets = (): string[] =>
     )
     .map(({ pathname }) => pathname)
 
-/** Removes files of earlier versions, which this version hasn't loaded. */
+/** Removes files of earlier versions, which the current version hasn't loaded. */
 const removeOld = async (cache: Cache, current: readonly string[]): Promise<void> => {
   for (const { url } of await cache.keys()) {
     const { pathname } = new URL(url)
@@ -30,7 +30,7 @@ const removeOld = async (cache: Cache, current: readonly string[]): Promise<void
 const htmlOf = async (response: Response | undefined) =>
   response === undefined ? '' : response.text()
 
-/** Without a connection the caches stay unchanged. */
+/** Without a connection, the caches remain unchanged. */
 export const cachePage = async (pictures: readonly string[]): Promise<void> => {
   if (!('serviceWorker' in navigator) || !('caches' in window)) return
   await navigator.serviceWorker.register('/admin/service-worker.js', { scope: '/admin/' })
@@ -43,7 +43,7 @@ export const cachePage = async (pictures: readonly string[]): Promise<void> => {
   if (!response.ok) return
   const html = await response.clone().text()
   const current = loadedAssets()
-  // Files first: a page without its files would be useless.
+  // Cache the files first, because a page without its files would be useless.
   await addMissing(assets, current)
   await assets.put(page, response)
   if (before !== '' && before !== html) await removeOld(assets, current)

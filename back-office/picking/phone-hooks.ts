@@ -1,6 +1,6 @@
 import { type RefObject, type TouchEvent, useEffect, useRef } from 'react'
 
-/** Returns a ref for a view's heading, which gets the focus if the view before lost it. */
+/** Returns a ref for a view's heading, which gets the focus if the previous view lost it. */
 export const useLostFocus = <Heading extends HTMLElement>(): RefObject<Heading | null> => {
   const heading = useRef<Heading>(null)
   useEffect(() => {
@@ -11,7 +11,7 @@ export const useLostFocus = <Heading extends HTMLElement>(): RefObject<Heading |
 
 const minDistancePx = 60
 
-/** A swipe to the left steps on, one to the right steps back. */
+/** Swiping left goes to the next line, swiping right to the previous one. */
 export const useSwipe = (onStep: (by: 1 | -1) => void) => {
   const start = useRef<{ x: number; y: number } | null>(null)
   return {

@@ -9,7 +9,7 @@ export type QueuedPick = {
   was: number
   quantity: number
   reason: ShortReason | null
-  /** For messages about lines that are gone. */
+  /** Needed for messages about lines that no longer exist. */
   title: string
   staff_id: string
   staff_name: string
@@ -33,7 +33,7 @@ export const withQueued = (
   })
 }
 
-/** Starts again at the first line; null if no line needs picking. */
+/** Searches after the line `afterId`, then from the first line; null if no line needs picking. */
 export const nextOpenLine = (
   lines: readonly PickingLine[],
   afterId: string | null,
@@ -43,7 +43,7 @@ export const nextOpenLine = (
   return inTurn.find((line) => !isPicked(line) && line._id !== afterId) ?? null
 }
 
-/** `quantity`: the base units of the code. `surplus`: fewer of the product are needed. */
+/** `quantity`: the base units that the code stands for. `surplus`: the order needs fewer. */
 export type Scanned =
   | { kind: 'line' | 'surplus'; line: PickingLine; quantity: number }
   | { kind: 'unknown' }
@@ -51,14 +51,14 @@ export type Scanned =
 export const leftOf = ({ picked, quantity }: PickingLine): number =>
   Math.max(quantity - (picked ?? 0), 0)
 
-/** Prefers lines that need the quantity, then the current line. */
+/** Prefers lines that need the whole quantity, then the current line. */
 export const findScanned = (
   lines: readonly PickingLine[],
   currentId: string | null,
   code: string,
 ): Scanned => {
   const found = lines
-    // Orders that a phone stored before lines had `units_now` have none.
+    // Lines that a phone stored before `units_now` existed don't have it.
     .map((line) => ({ line, quantity: quantityOfCode(code, line, line.units_now ?? []) }))
     .filter(({ quantity }) => quantity > 0)
     .toSorted(
@@ -70,7 +70,7 @@ export const findScanned = (
   return surplus === undefined ? { kind: 'unknown' } : { kind: 'surplus', ...surplus }
 }
 
-/** Returns in a sentence what to do with pieces beyond the quantity, or ''. */
+/** Returns a sentence that says what to do with pieces beyond the quantity, or `''`. */
 export const describeExcess = (line: PickingLine): string => {
   if (pickStateOf(line) !== 'over') return ''
   const excess = (line.picked ?? 0) - line.quantity

@@ -24,10 +24,10 @@ import { findScanned, leftOf, nextOpenLine, type Scanned } from './pick-lines.ts
 import { type Picking, usePicking } from './use-picking.ts'
 import { WrongCode, type WrongScan } from './wrong-code.tsx'
 
-/** How long a picked line stays before the next one, in milliseconds. */
+/** How long a completed line stays visible before the next one, in milliseconds. */
 const wholeMs = 700
 
-/** Its files are cached when they load, for a reload without a connection. */
+/** The camera's files are cached when they load, so that they are available offline. */
 const PickingCamera = ({ onScan }: { onScan: (code: string) => void }) => (
   <Camera
     alternative="Tap to count instead."
@@ -36,7 +36,7 @@ const PickingCamera = ({ onScan }: { onScan: (code: string) => void }) => (
   />
 )
 
-/** Returns why picks on this device aren't sent yet, or ''. */
+/** Returns a sentence that says why this device's picks haven't been sent yet, or `''`. */
 const describeUnsent = ({ unsent, strangers, isOffline, refusal }: Picking): string => {
   if (strangers.length > 0)
     return `Picks by ${strangers.join(' and ')} will be sent when they log in on this device.`
@@ -71,13 +71,13 @@ const Notices = ({ picking }: { picking: Picking }) => {
   )
 }
 
-/** The opened line, else the first to pick. Null: the order is picked, and its end is shown. */
+/** The opened line, else the first line to pick; null if all are picked, for the final screen. */
 const useShownLine = (lines: readonly PickingLine[]) => {
   const [openedId, open] = useState<string | null>(null)
   const [isAtEnd, setAtEnd] = useState(false)
   const opened = lines.find(({ _id }) => _id === openedId)
   const line = isAtEnd ? null : (opened ?? nextOpenLine(lines, null))
-  // Remember the shown line, so that it stays open even if someone else picks it.
+  // Remember the line, so that it stays open even if someone else picks it.
   if (line !== null && line._id !== openedId) open(line._id)
   const show = (next: PickingLine | null) => {
     setAtEnd(next === null)
@@ -86,7 +86,7 @@ const useShownLine = (lines: readonly PickingLine[]) => {
   return { line, show }
 }
 
-/** Describes a scan that counts nothing: not in the order, or more than its line needs. */
+/** Describes a scan that isn't counted: its product isn't in the order, or its line needs fewer. */
 const toWrongScan = (
   code: string,
   found: Exclude<Scanned, { kind: 'line' }>,
@@ -105,7 +105,7 @@ const toWrongScan = (
       : null,
 })
 
-/** Returns a setter for the line just picked. `leave` gets its id after a moment. */
+/** Returns a setter for the line just completed. `leave` is called with its id after a moment. */
 const useWholeLine = (leave: (id: string) => void): ((id: string | null) => void) => {
   const [wholeId, setWholeId] = useState<string | null>(null)
   const leaveWhole = useEffectEvent((id: string) => {
@@ -120,7 +120,7 @@ const useWholeLine = (leave: (id: string) => void): ((id: string | null) => void
   return setWholeId
 }
 
-/** One line per screen, from the first bin to the last. */
+/** Shows one line per screen, in the order of the bins. */
 export const PickPage = () => {
   const { id = '' } = useParams({ strict: false })
   const picking = usePicking(id)
@@ -130,7 +130,7 @@ export const PickPage = () => {
   const [isOverview, setOverview] = useState(false)
   const [isCamera, setCamera] = useState(false)
   const [wrong, setWrong] = useState<WrongScan | null>(null)
-  // After a scan completes a line, the next one follows by itself.
+  // When a scan completes a line, the next line opens by itself.
   const setWholeId = useWholeLine((id) => show(nextOpenLine(lines, id)))
 
   const canPick = order?.status === 'confirmed'

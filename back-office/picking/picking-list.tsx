@@ -43,7 +43,7 @@ const useList = () =>
 
 type Group = { title: string; isLate: boolean; orders: PickingRow[] }
 
-/** Groups pick-ups by slot, and deliveries by the day of the order. */
+/** Groups pick-ups by day and slot, deliveries by their day or else the day of the order. */
 const groupOrders = (orders: readonly PickingRow[], timeZone: string): Group[] => {
   const { day: today } = shopClock(new Date(), timeZone)
   const groups = new Map<string, Group>()
@@ -96,7 +96,7 @@ export const PickingList = () => {
   const queued = useSelector(storedRevision, () => queuedOrders().join(' ')).split(' ')
   useEffect(() => {
     void sendPicks()
-    // Offline or without TLS nothing can be cached.
+    // If offline or without TLS, nothing can be cached.
     cachePage([]).catch(() => {})
   }, [])
   const orders = data?.data ?? []

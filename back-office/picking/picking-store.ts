@@ -10,13 +10,13 @@ import type { QueuedPick } from './pick-lines.ts'
 
 /* Each item has its own key, so that two tabs never overwrite each other's. */
 
-/** Increases with each change in any tab. */
+/** Incremented by each change in any tab. */
 export const storedRevision = createAtom(0)
 
 const onChange = () => storedRevision.set((revision) => revision + 1)
 addEventListener('storage', onChange)
 
-/** Throws if the device has no room. */
+/** Throws if the device's storage is full. */
 const storeItem = (key: string, text: string): void => {
   writeStored(key, text)
   onChange()
@@ -28,7 +28,7 @@ const removeItems = (keys: readonly string[]): void => {
   onChange()
 }
 
-/** Returns null if the item is absent or unreadable. Fields may be missing. */
+/** Returns null if the item is missing or unreadable. Fields may be missing. */
 const readItem = <T>(key: string): Partial<T> | null => {
   const stored = parseJson(readStored(key))
   return isRecord(stored) ? (stored as Partial<T>) : null
@@ -43,7 +43,7 @@ const isQueued = (stored: Partial<QueuedPick> | null): stored is QueuedPick =>
 
 let lastTime = 0
 
-/** Throws if the device has no room. */
+/** Throws if the device's storage is full. */
 export const queuePick = (orderId: string, pick: Omit<QueuedPick, 'id'>): void => {
   const id = randomId()
   lastTime = Math.max(lastTime + 1, Date.now())
@@ -68,19 +68,19 @@ export const queuedOrders = (): string[] => [
 ]
 
 /**
- * Picks of a line that the server didn't count. `conflict`: someone else also picked the line;
- * `gone`: the line has left the order; `refused`: the order can't be picked any more.
+ * Picks of a line that the server didn't count. `conflict`: someone else has picked the line, too.
+ * `gone`: the line is no longer in the order. `refused`: the order can't be picked any more.
  */
 export type Dispute = {
-  /** The picker; nobody else is shown the dispute. */
+  /** The picker; the dispute is shown to nobody else. */
   staff_id: string
   line_id: string
   title: string
   kind: 'conflict' | 'gone' | 'refused'
-  /** `was`: the quantity seen before; `quantity`: the one counted on this phone. */
+  /** `was`: the quantity that the picker saw before; `quantity`: the one counted on this phone. */
   was: number
   quantity: number
-  /** The server's sentence, if it refused. */
+  /** The server's message, if it refused the picks. */
   message: string
 }
 
@@ -99,7 +99,7 @@ const disputeKey = (orderId: string, { staff_id, line_id }: Dispute) =>
 export const storeDispute = (orderId: string, dispute: Dispute): void =>
   storeItem(disputeKey(orderId, dispute), JSON.stringify(dispute))
 
-/** Returns one person's disputes: colleagues may have used the phone, too. */
+/** Returns only this person's disputes, since colleagues may have used the phone, too. */
 export const readDisputes = (orderId: string, staffId: string): Dispute[] =>
   findStoredKeys(disputePrefix(orderId, staffId))
     .map((key) => readItem<Dispute>(key))
@@ -125,7 +125,7 @@ const storeIfSpace = (key: string, value: object): void => {
   try {
     storeItem(key, JSON.stringify(value))
   } catch {
-    // Without room, only a reload without a connection fails.
+    // If storage is full, only a reload without a connection fails.
   }
 }
 

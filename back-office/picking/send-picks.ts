@@ -19,13 +19,13 @@ import {
   storeSnapshot,
 } from './picking-store.ts'
 
-/** In a dead spot requests hang. A pick that is sent twice counts once. */
+/** Needs a timeout: without reception, requests hang. A pick that is sent twice counts once. */
 const call = callWithin(8_000)
 
-/** `isFailing`: the last attempt got no reply. `refusal`: why the account may not send, or ''. */
+/** `isFailing`: the last attempt got no reply. `refusal`: why the account may not send, or `''`. */
 export const sending = new Store({ isFailing: false, refusal: '' })
 
-/** Increases with each reply, to recognize older reads. */
+/** Incremented by each reply, to recognize results that were requested earlier. */
 let answers = 0
 export const countAnswers = (): number => answers
 
@@ -44,7 +44,7 @@ const dispute = (
   storeDispute(orderId, { staff_id, line_id, title, kind, was, quantity: last.quantity, message })
 }
 
-/** Returns one person's picks: colleagues may have used the phone, too. */
+/** Returns only this person's picks, since colleagues may have used the phone, too. */
 const readQueueOf = (orderId: string, staffId: string): QueuedPick[] =>
   readQueue(orderId).filter(({ staff_id }) => staff_id === staffId)
 
@@ -74,9 +74,9 @@ const take = (order: PickingOrder) => {
   })
 }
 
-/** Sends an order's oldest picks if their picker is signed in. Returns whether more may follow. */
+/** Sends an order's oldest picks if their picker is signed in. Returns whether more may wait. */
 const sendBatch = async (orderId: string, staffId: string): Promise<boolean> => {
-  // The call has the token of whoever is signed in by now.
+  // The call would have the token of the person who is signed in by now.
   if (readSession()?.result._id !== staffId) return false
   const batch = readQueueOf(orderId, staffId).slice(0, maxPicksPerCall)
   if (batch.length === 0) return false
@@ -102,14 +102,14 @@ const sendBatch = async (orderId: string, staffId: string): Promise<boolean> => 
   return true
 }
 
-/** These concern the account, not the picks, which stay in the queue. */
+/** Refusals that concern the account, not the picks. The picks stay in the queue. */
 const accountRefusals: Readonly<Record<string, string>> = {
   forbidden: 'Your account can’t pick orders right now. Please ask the shop’s owner.',
   second_factor_missing: 'Your shop requires two-step login. Please set it up under My account.',
 }
 const accountRefusalOf = (error: unknown): string => accountRefusals[failureCode(error)] ?? ''
 
-/** Whether the picks may count later, including after another login. */
+/** Whether the picks may be accepted later, for example after another login. */
 const isCountedLater = (error: unknown): boolean =>
   isTemporary(error) ||
   ['token_invalid', 'unauthenticated'].includes(failureCode(error)) ||
@@ -132,7 +132,7 @@ const sendQueue = async (): Promise<void> => {
   for (const orderId of queuedOrders()) await sendOrder(orderId, staffId)
 }
 
-/** Sends the signed-in person's picks. Also resolves if their account is refused. */
+/** Sends the signed-in person's picks. Also resolves if the account is refused. */
 const sendAll = async (): Promise<void> => {
   let refusal = ''
   try {

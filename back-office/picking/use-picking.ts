@@ -22,7 +22,7 @@ import { countAnswers, sending, sendPicks } from './send-picks.ts'
 
 const call = callWithin(8_000)
 
-/** Reads again if picks were answered meanwhile: the result may be older than their replies. */
+/** Reads again if a reply to picks arrived in the meantime, because the result may be older. */
 const readOrder = async (id: string): Promise<{ data: PickingOrder }> => {
   for (;;) {
     const before = countAnswers()
@@ -35,15 +35,15 @@ const readOrder = async (id: string): Promise<{ data: PickingOrder }> => {
 
 export type Picking = {
   order: PickingOrder | undefined
-  /** Include picks that aren't sent yet. */
+  /** Includes picks that haven't been sent yet. */
   lines: readonly PickingLine[]
   error: Error | null
   reload: () => void
   unsent: number
-  /** Names of people whose picks wait on this device until they sign in. */
+  /** Names of people whose picks are stored on this device until they sign in again. */
   strangers: readonly string[]
   isOffline: boolean
-  /** Why the account may not send picks now and what to do, or ''. */
+  /** Why this account may not send picks now and what to do, or `''`. */
   refusal: string
   disputes: readonly Dispute[]
   /** Why picks can't be stored on this device, or ''. */
@@ -67,7 +67,7 @@ const useOnline = (): boolean =>
     () => navigator.onLine,
   )
 
-/** The server's order with the picks tapped on this device since. */
+/** The server's order, with the picks made on this device since. */
 export const usePicking = (id: string): Picking => {
   const { data, error, refetch } = useQuery({
     queryKey: callQuery(getPicking, { params: { id } }).queryKey,
@@ -77,7 +77,7 @@ export const usePicking = (id: string): Picking => {
       return order === undefined ? undefined : { data: order }
     },
     initialDataUpdatedAt: 0,
-    // Without a connection, shows the stored order, and the request fails instead of waiting.
+    // Without a connection, this shows the stored order: the request fails instead of waiting.
     networkMode: 'always',
     retry: false,
     refetchOnReconnect: 'always',
@@ -99,7 +99,7 @@ export const usePicking = (id: string): Picking => {
   const pictures = order?.lines.map(({ thumbnail }) => pictureOf(thumbnail)).join(' ')
   useEffect(() => {
     if (pictures === undefined) return
-    // Offline or without TLS nothing can be cached.
+    // If offline or without TLS, nothing can be cached.
     cachePage(pictures.split(' ').filter(Boolean)).catch(() => {})
   }, [pictures])
 

@@ -7,11 +7,11 @@ import { useEffect, useState } from 'react'
 import { call } from '../api/call.ts'
 import { describeUnit } from '../layout/count-of.ts'
 
-/** A scan that wasn't counted: another product, or more than is left to pick. */
+/** A scan that wasn't counted: another product, or more pieces than are left to pick. */
 export type WrongScan = {
   code: string
   wanted: string
-  /** Set if the product is in the order, but fewer are left than were scanned. */
+  /** Set if the product is in the order, but fewer pieces are left to pick than were scanned. */
   surplus: { title: string; quantity: number; scanned: number; left: number } | null
 }
 
@@ -25,7 +25,7 @@ const nameScanned = (code: string, products: readonly StaffProduct[]): string =>
   return ''
 }
 
-/** Looks the product up once there is a connection; '' if unknown. */
+/** Looks up the product once there is a connection; `''` if it is unknown. */
 const useScannedName = (code: string, isWanted: boolean): string => {
   const [name, setName] = useState('')
   useEffect(() => {
@@ -63,7 +63,7 @@ const describeSurplus = ({ quantity, scanned, left }: Surplus): string => {
     : `All ${quantity} are picked. Put these ${scanned} back:`
 }
 
-/** A tap anywhere closes it. */
+/** Closes on a tap anywhere. */
 export const WrongCode = ({ scan, onClose }: { scan: WrongScan; onClose: () => void }) => {
   const { code, wanted, surplus } = scan
   const isUnreadable = surplus === null && isMisread(code)

@@ -12,7 +12,7 @@ import { useSetPrices } from './use-set-prices.ts'
 
 const blank = { min_quantity: 1, is_special: false, valid_from: null, valid_until: null }
 
-/** For any quantity. Leaving the field saves it; if empty, the list's percentage applies. */
+/** Sets the price for any quantity on blur. If empty, the list's percentage applies. */
 export const OwnPriceCell = ({
   listId,
   product,

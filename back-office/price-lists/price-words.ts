@@ -21,7 +21,7 @@ export const describeEntry = (entry: PriceEntry, timeZone: string, now: Date): s
   return entry.min_quantity > 1 ? `${price} ${conditions}` : `${price}, ${conditions}`
 }
 
-/** Returns the regular price of any quantity and period, which a price list's row edits. */
+/** Returns the regular price for any quantity and time, which is edited in a price list's row. */
 export const findBase = (entries: readonly PriceEntry[]): PriceEntry | undefined =>
   entries.find(
     ({ min_quantity, is_special, valid_from, valid_until }) =>

@@ -17,7 +17,7 @@ import { useTimeZone } from '../shop/use-shop.ts'
 import { EntryList } from './entry-list.tsx'
 import { type EditedPrices, useSetPrices } from './use-set-prices.ts'
 
-/** A price as typed; times are in the shop's time zone, or ''. */
+/** A price as typed. Times are in the shop's time zone, `''` for none. */
 type Draft = {
   key: number
   isSpecial: boolean
@@ -37,7 +37,7 @@ const toDrafts = (entries: readonly PriceEntry[], timeZone: string): Draft[] =>
     until: valid_until === null ? '' : toShopTime(valid_until, timeZone),
   }))
 
-/** Returns a sentence that names the first mistake, if there is one. */
+/** Returns the prices, or a sentence about the first mistake. */
 const readDrafts = (drafts: readonly Draft[], timeZone: string): PriceEntry[] | string => {
   const entries: PriceEntry[] = []
   for (const [nr, { isSpecial, quantity, price, from, until }] of drafts.entries()) {
@@ -135,7 +135,7 @@ export const PricesDialog = ({
   const [nextKey, setNextKey] = useState(prices.entries.length)
   const [problem, setProblem] = useState('')
   const [isUnusual, setUnusual] = useState(false)
-  /** Prices that someone else saved since the dialog opened; the next save replaces them. */
+  /** Prices that someone else has saved since the dialog opened; the next save replaces them. */
   const [newest, setNewest] = useState<EditedPrices | null>(null)
   const { save, isPending } = useSetPrices()
   const isChanged = JSON.stringify(drafts) !== JSON.stringify(toDrafts(prices.entries, timeZone))

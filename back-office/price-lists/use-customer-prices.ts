@@ -12,9 +12,9 @@ const typingPauseMs = 200
 export type PriceOf = (productId: string, quantity: number) => Cents | undefined
 
 /**
- * Requests a customer's prices whenever a product or quantity changes. If that fails, the shown
- * ones stay: the shop compares prices anyway. When `refusal` changes, pending prices are older than
- * the refusal's: they are dropped and requested again.
+ * Requests a customer's prices whenever a product or quantity changes. If that fails, the old ones
+ * stay visible; the shop compares prices anyway. When `refusal` changes, replies still pending are
+ * outdated: they are dropped and the prices requested again.
  */
 export const useCustomerPrices = (
   customerId: string,

@@ -23,7 +23,7 @@ const toBody = (
   })),
 })
 
-/** `save` throws refusals, such as `price_unusual` unless confirmed. */
+/** `save` throws refusals, for example `price_unusual` if the price isn't confirmed. */
 export const useSetPrices = () => {
   const { mutateAsync, isPending } = useAction(setProductPrices, { alsoChanges: ['price-lists'] })
   const save = async (

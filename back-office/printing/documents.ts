@@ -17,7 +17,7 @@ export type PrintedDocument = {
   call: StaffCall
   list: { label: string; path: string }
   hasPrices?: true
-  /** Whether it is on sheets of labels, the first of which may be partly used. */
+  /** Whether it is printed on sheets of labels. Labels of the first sheet may already be used. */
   isOfLabels?: true
 }
 
@@ -47,11 +47,11 @@ export type DocumentName = keyof typeof documents
 export const findDocument = (name: string): PrintedDocument | undefined =>
   new Map<string, PrintedDocument>(Object.entries(documents)).get(name)
 
-/** Rendered again only on request. */
+/** Rendered again only when the user asks for it. */
 export const useDocument = ({ call }: PrintedDocument, query: SearchTexts) =>
   useQuery({
     ...callQuery(call, { query } as CallInput<Endpoint>[0]),
-    // Live events must not replace a document that is being viewed.
+    // A document that is being viewed must not be replaced after live events.
     staleTime: 'static',
     gcTime: 0,
     retry: false,

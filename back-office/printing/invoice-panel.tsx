@@ -57,6 +57,6 @@ const InvoicesOf = ({ order }: { order: StaffOrder }) => {
   )
 }
 
-/** Only for roles that make invoices. */
+/** Shown only to roles that may make invoices. */
 export const InvoicePanel = ({ order }: { order: StaffOrder }) =>
   may(issueInvoices) ? <InvoicesOf order={order} /> : null

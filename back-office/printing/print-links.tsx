@@ -15,7 +15,7 @@ const icon = <Printer className="size-4" aria-hidden />
 
 const pathOf = (document: DocumentName): string => `/print/${document}`
 
-/** A link to the document that the role may print, or a menu of several. */
+/** A link to the document that the role may print, or a menu if there are several. */
 export const PrintLinks = ({
   links,
   children,
@@ -55,7 +55,7 @@ export const PrintLinks = ({
 
 type OrderToPrint = { _id: string; type: string; status: OrderStatus }
 
-/** Includes the delivery sheet only if an order is still to be delivered. */
+/** Includes the delivery sheet only if an order still has to be delivered. */
 export const PrintOrders = ({ orders }: { orders: readonly OrderToPrint[] }) => {
   const makeInvoices = useInvoices()
   const ids = orders.map(({ _id }) => _id)

@@ -10,11 +10,11 @@ import { Select } from '../layout/select.tsx'
 import type { SearchTexts } from '../lists/use-list-state.ts'
 import { findDocument, type PrintedDocument, useDocument } from './documents.ts'
 
-/** Phones have no room for a page of paper, and most show no PDF within a page. */
+/** Phones have no room for a paper page, and most can't show a PDF within a page. */
 const canPreview = (): boolean =>
   navigator.pdfViewerEnabled && matchMedia('(min-width: 768px)').matches
 
-/** The address is valid as long as the component shows these bytes. */
+/** The URL is valid as long as the component shows these bytes. */
 const usePdfUrl = (bytes: Uint8Array<ArrayBuffer> | undefined): string | null => {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
@@ -115,7 +115,7 @@ const PrintedPage = ({ document, name }: { document: PrintedDocument; name: stri
         (isPreviewed ? (
           <iframe
             ref={frame}
-            // Pages as wide as the frame, without a column of small ones.
+            // Shows pages as wide as the frame, without a column of thumbnails.
             src={`${url}#navpanes=0&view=FitH`}
             title={document.title}
             className="h-[calc(100dvh-9.5rem)] min-h-96 w-full rounded-xl border border-line bg-surface"

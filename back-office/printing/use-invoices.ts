@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { notifyFailure } from '../api/failures.ts'
 import { useAction } from '../api/queries.ts'
 
-/** Whether nothing is added to an order or taken out any more. */
+/** Whether items can no longer be added to the order or removed from it. */
 export const canHaveInvoice = ({ status }: { status: string }): boolean =>
   status === 'ready' || status === 'delivered'
 

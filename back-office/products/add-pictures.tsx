@@ -38,7 +38,7 @@ const addPicture = async (file: File): Promise<Outcome> => {
   }
 }
 
-/** Each file is named after its product's item number or UPC. */
+/** Each file name is the item number or UPC of its product. */
 export const AddPicturesDialog = ({ onClose }: { onClose: () => void }) => {
   const invalidate = useInvalidate()
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
@@ -47,7 +47,7 @@ export const AddPicturesDialog = ({ onClose }: { onClose: () => void }) => {
 
   const add = async (files: readonly File[]) => {
     setOutcomes([])
-    // One at a time: a product's pictures are in the order of their files.
+    // One at a time, so that a product's pictures are in the order of their files.
     for (const [done, file] of files.entries()) {
       setWaiting(files.length - done)
       const outcome = await addPicture(file)
@@ -60,7 +60,7 @@ export const AddPicturesDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog
       isOpen
-      // Stays open while busy, to show which files were refused.
+      // Stays open while busy, so that it can show which files were refused.
       onClose={isBusy ? () => {} : onClose}
       title="Add pictures to many products"
       actions={

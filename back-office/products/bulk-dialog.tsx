@@ -34,7 +34,7 @@ type PriceChoice = {
   by: string
   ending: (typeof priceEndings)[number]
 }
-/** `mode`: whether the product's other categories stay. */
+/** `mode`: whether the products' other categories stay. */
 type CategoryChoice = { category: string; mode: 'add' | 'set' }
 
 const PriceFields = ({
@@ -142,7 +142,7 @@ const Preview = ({
 type BulkDialogProps = {
   target: BulkTarget
   what: 'price' | 'category'
-  /** In words: `3 selected products`. */
+  /** Describes the products: `3 selected products`. */
   products: string
   onClose: () => void
   onDone: () => void

@@ -13,7 +13,7 @@ const doubts: Readonly<Record<ProductChangeRow['doubt'], string>> = {
   no_price: 'Price removed',
 }
 
-/** Names that aren't fields of the form, or differ from its labels. */
+/** Names of values that aren't fields of the form, or differ from its labels. */
 const otherNames: Readonly<Record<string, string>> = {
   '': 'New product',
   category: 'Category',

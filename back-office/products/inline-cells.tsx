@@ -15,7 +15,7 @@ export const StateMark = ({ state }: { state: InlineEditState }) => (
   </span>
 )
 
-/** Offers to load someone else's change, then shows `sentence`, with the value to be replaced. */
+/** Offers to load someone else's change, then shows `sentence` with the value to be replaced. */
 export const NewestValue = ({
   state,
   sentence,
@@ -42,7 +42,7 @@ export const NewestValue = ({
 
 const labels = { on_sale: 'On sale', in_stock: 'In stock' } as const
 
-/** Moves once the change is saved. */
+/** The switch moves once the change is saved. */
 export const FlagCell = ({
   product,
   field,
@@ -71,7 +71,7 @@ export const FlagCell = ({
   )
 }
 
-/** Enter or leaving the field saves it, Escape restores it. */
+/** Enter or leaving the field saves the note, Escape restores it. */
 export const NoteCell = ({ product }: { product: StaffProduct }) => {
   const { state, change, reset } = useInlineEdit(product)
   const edit = useCellEdit<string>({

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 
-/** Links to the previous and next product of the list opened last. */
+/** Links to the previous and the next product of the list that was opened last. */
 export const Neighbours = ({ id }: { id: string }) => {
   const client = useQueryClient()
   const lists = client

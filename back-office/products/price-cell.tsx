@@ -7,7 +7,7 @@ import { readPrice } from '../money/read-price.ts'
 import { NewestValue, StateMark } from './inline-cells.tsx'
 import { useInlineEdit } from './use-inline-edit.ts'
 
-/** Leaving the field saves it, Escape restores it. An unusual price has to be confirmed. */
+/** Leaving the field saves the price, Escape restores it. An unusual price has to be confirmed. */
 export const PriceCell = ({ product }: { product: StaffProduct }) => {
   const { state, change, reset } = useInlineEdit(product)
   const edit = useCellEdit<Cents | null>({
@@ -44,7 +44,7 @@ export const PriceCell = ({ product }: { product: StaffProduct }) => {
         </span>
       </span>
       {message && (
-        // Wider than the column, over the one before.
+        // Wider than its column, so it covers part of the column before.
         <p role="alert" className="w-48 bg-page text-xs whitespace-normal text-danger">
           {message}
         </p>

@@ -8,7 +8,7 @@ import { useBulkChange } from './use-bulk-change.ts'
 
 export type ProductBulkActionsProps = {
   rows: readonly StaffProduct[]
-  /** Otherwise products can only be printed. */
+  /** If not, products can only be printed. */
   canChange: boolean
   clear: () => void
   ask: (asked: AskedChange) => void

@@ -28,7 +28,7 @@ export const productColumns = (
     id: 'category',
     width: 8,
     label: 'Category',
-    // On one line, so that rows keep their height when the titles arrive.
+    // On one line, so that rows don't change their height when the titles arrive.
     cell: ({ category_ids }) => {
       const category = categoryTitles.get(category_ids[0] ?? '') ?? ''
       return (

@@ -14,7 +14,7 @@ import { UnitsInput } from './units-input.tsx'
 
 const field = (name: ProductField) => ({ name, label: productFields[name].label })
 
-/** If the product is counted, its count decides whether it is in stock. */
+/** If the product is counted, the count determines whether it is in stock. */
 const InStockField = () => {
   const isCounted = typeof useWatch({ name: 'stock_count' }) === 'number'
   if (!isCounted) return <SwitchInput {...field('in_stock')} />

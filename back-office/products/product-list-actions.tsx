@@ -44,7 +44,7 @@ export const ProductListActions = ({
   }
   const products = total === undefined ? 'products' : countOf(total, 'product', 'products')
   const asked = { target: { filter: filters }, products, clear: () => {} }
-  // Staff haven't seen yet which products would change.
+  // Without a total, staff haven't seen yet which products would change.
   const isDisabled = total === undefined
   const setOnSale = (on_sale: boolean) => {
     const question = on_sale

@@ -15,7 +15,7 @@ import { type AskedChange, ProductListActions } from './product-list-actions.tsx
 const BulkDialog = lazyDialog(async () => (await import('./bulk-dialog.tsx')).BulkDialog)
 const bulkActions = lazyPart(() => import('./product-bulk-actions.tsx'))
 
-/** Loaded with the first selection. */
+/** The code loads when a row is first selected. */
 const BulkActions = (props: ProductBulkActionsProps) => {
   const part = useLazyPart(bulkActions, true, notifyNotLoaded)
   return part === undefined ? null : <part.ProductBulkActions {...props} />

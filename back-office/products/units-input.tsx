@@ -34,7 +34,7 @@ export const UnitsInput = () => {
             label={`Remove unit ${at + 1}`}
             className="mt-6 max-sm:col-start-3"
             onClick={() => {
-              // The removed unit has the focus, which would be lost.
+              // The removed unit has the focus, which must move to another element.
               flushSync(() => remove(at))
               addButton.current?.focus()
             }}

@@ -19,7 +19,7 @@ export type InlineEditState =
   | { kind: 'idle' | 'saving' | 'saved' }
   | { kind: 'refused'; message: string; isStale: boolean; isUnusual: boolean }
 
-/** The unfinished save of each product. The next save waits for it, to use its new version. */
+/** The pending save of each product. The next save waits for it, to use the new version. */
 const pendingSaves = new Map<string, Promise<StaffProduct>>()
 
 const newer = (one: StaffProduct, other: StaffProduct) =>
@@ -52,7 +52,10 @@ const formerValues = (product: StaffProduct, fields: InlineFields): InlineFields
   ...(fields.in_stock !== undefined && { in_stock: product.in_stock }),
 })
 
-/** `change` returns whether it saved, or sets an error in `state`. Refuses unusual prices once. */
+/**
+ * `change` returns whether the change was saved, and otherwise sets an error in `state`. It refuses
+ * an unusual price once.
+ */
 export const useInlineEdit = (product: StaffProduct) => {
   const [state, setState] = useState<InlineEditState>({ kind: 'idle' })
   const client = useQueryClient()
@@ -92,7 +95,7 @@ export const useInlineEdit = (product: StaffProduct) => {
       const code = failureCode(error)
       const isUnusual = code === 'price_unusual'
       setState({ kind: 'refused', message, isStale: code === 'stale', isUnusual })
-      // The row may be out of sight by now.
+      // The row may not be visible any more.
       if (!isUnusual) notify({ text: `${product.item_no}: ${message}`, kind: 'error' })
       return false
     } finally {
@@ -100,7 +103,7 @@ export const useInlineEdit = (product: StaffProduct) => {
     }
   }
 
-  /** Restores values at any version: Undo is of the newest change. */
+  /** Restores values whatever the version, since Undo applies to the newest change. */
   const undo = async (former: InlineFields) => {
     try {
       const { data } = await call(productEndpoints.change, {

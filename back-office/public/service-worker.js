@@ -5,7 +5,7 @@
  */
 
 const page = '/admin/picking'
-/** In a dead spot a request may hang. */
+/** Requests may hang where there is no reception. */
 const pageTimeoutMs = 4_000
 
 const fromCache = (request) => caches.match(request, { ignoreVary: true })
@@ -14,7 +14,7 @@ const answerPage = async (request) => {
   const cached = await fromCache(page)
   if (cached === undefined) return fetch(request)
   try {
-    // By address: `fetch` accepts no signal with a navigation's request.
+    // Fetches by URL, because `fetch` accepts no signal for a navigation's request.
     return await fetch(request.url, { signal: AbortSignal.timeout(pageTimeoutMs) })
   } catch {
     return cached

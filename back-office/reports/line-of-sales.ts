@@ -2,7 +2,7 @@ import type { SalesOverTime } from '@endcap/contract/reports'
 import { countDays } from '@endcap/contract/shop-time'
 import type { SalesChartProps } from './sales-chart.tsx'
 
-/** Leaves out a first point of fewer days, which would look like low sales. */
+/** Leaves out a first point that covers fewer days, because it would look like low sales. */
 export const lineOfSales = ({
   points,
 }: Pick<SalesOverTime, 'points'>): Pick<SalesChartProps, 'points'> & { daysPerPoint: number } => {

@@ -48,7 +48,7 @@ const isReport = (name: string): name is ReportName => name in reports
 
 const ReportLinks = ({ chosen, range }: { chosen: ReportName; range: SearchTexts }) => {
   const nav = useRef<HTMLElement>(null)
-  // On a phone the chosen one may be beyond the edge.
+  // On a phone, the chosen tab may be outside the visible part.
   useEffect(() => {
     const link = nav.current?.querySelector<HTMLElement>(`[href*="/reports/${chosen}"]`)
     if (link) nav.current?.scrollTo({ left: link.offsetLeft - nav.current.offsetLeft - 48 })

@@ -20,13 +20,13 @@ export const reportPeriods = (today: string): Readonly<Record<string, ReportRang
 
 const dayOf = (text: string): string | null => parseShopDay(text, 'UTC')
 
-/** Replaces an end that is open or half-typed. */
+/** Replaces an end of the range that is open or not completely typed. */
 export const effectiveRange = ({ from, to }: ReportRange, today: string): ReportRange => {
   const last = dayOf(to) ?? today
   return { from: dayOf(from) ?? lastDays(reportDays, last).from, to: last }
 }
 
-/** In percent: `+12%`, `−12%` or `unchanged`. */
+/** A difference in percent: `+12%`, `−12%` or `unchanged`. */
 export const formatChange = (now: number, before: number): string => {
   const percent = Math.round(((now - before) / before) * 100)
   if (percent === 0) return 'unchanged'

@@ -2,10 +2,10 @@ import { lazy, Suspense } from 'react'
 import { useSeen } from '../layout/use-seen.ts'
 import type { SalesChartProps } from './sales-chart.tsx'
 
-// Only pages with a chart load its library, when the chart comes into view.
+// The chart's library is loaded only by pages with a chart, when the chart comes into view.
 const SalesChart = lazy(() => import('./sales-chart.tsx'))
 
-/** The box is as high as the chart with its legend. */
+/** The box has the height of the chart and its legend. */
 export const SalesChartBox = (props: SalesChartProps) => {
   const { ref, isSeen } = useSeen<HTMLDivElement>()
   return (

@@ -17,14 +17,14 @@ const dayName = (seconds: number): string =>
 
 const secondsOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 1000
 
-/** A canvas can't read a theme's colors by itself. */
+/** Needed because a canvas can't use a theme's colors by itself. */
 const colour = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim()
 
 export type SalesChartProps = {
   /** For screen readers. */
   label: string
-  /** A point shows its first day. */
+  /** A point is labeled with its first day. */
   daysPerPoint?: number
   /** `day`: the point's first day. */
   points: readonly { day: string; total: number; before: number }[]
@@ -32,14 +32,14 @@ export type SalesChartProps = {
   before: string | null
 }
 
-/** Changes with the theme, for which a canvas has to be drawn again. */
+/** Increases when the theme changes, since a canvas then has to be drawn again. */
 const useThemeChanges = (): number => {
   const [changes, setChanges] = useState(0)
   useEffect(() => {
     const note = () => setChanges((count) => count + 1)
     const system = matchMedia('(prefers-color-scheme: dark)')
     system.addEventListener('change', note)
-    // A theme chosen in the menu sets the document's color scheme.
+    // Choosing a theme in the menu sets the document's color scheme.
     const observer = new MutationObserver(note)
     observer.observe(document.documentElement, { attributeFilter: ['style'] })
     return () => {
@@ -56,7 +56,7 @@ const optionsOf = (width: number, before: string | null, daysPerPoint: number): 
   return {
     width,
     height,
-    // Days have no time zone.
+    // The data are days, which have no time zone.
     tzDate: (seconds) => UPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
     scales: { y: { range: (_chart, _min, max) => [0, Math.max(max ?? 0, minScaleCents)] } },
     axes: [
@@ -75,7 +75,8 @@ const optionsOf = (width: number, before: string | null, daysPerPoint: number): 
     ],
     series: [
       {
-        // The legend begins with the day, which has no name; if this is empty, uPlot writes “Time”.
+        // The legend begins with the day, which needs no name. If the name were empty, uPlot would
+        // write “Time”.
         label: '\u00a0',
         value: (_chart, seconds) => {
           if (seconds === null) return ''
@@ -92,7 +93,7 @@ const optionsOf = (width: number, before: string | null, daysPerPoint: number): 
   }
 }
 
-/** The previous period is a broken line. */
+/** The previous period is drawn as a dashed line. */
 const SalesChart = ({ label, points, before, daysPerPoint = 1 }: SalesChartProps) => {
   const box = useRef<HTMLDivElement>(null)
   const themeChanges = useThemeChanges()

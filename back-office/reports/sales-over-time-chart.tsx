@@ -84,7 +84,7 @@ const Loaded = ({
   )
 }
 
-/** While another range loads, only the line stays: the total would seem to be the new one. */
+/** While another range loads, only the line stays: the old total would look like the new one. */
 export const SalesOverTimeChart = ({ range }: { range: ReportRange }) => {
   const { data, error, isPlaceholderData, refetch } = useCallKeepingRows(getSalesOverTime, {
     query: range,

@@ -17,7 +17,7 @@ const titles: Readonly<Record<TopSalesGroup, string>> = {
   category: 'Top categories',
 }
 
-/** The length is a share of `highest`. */
+/** The length is relative to `highest`. */
 const Bar = ({
   total,
   highest,
@@ -119,7 +119,7 @@ const Loaded = ({
   )
 }
 
-/** Each bar is above a thin one of the previous period. */
+/** Each bar is above a thin bar of the previous period. */
 export const TopSalesChart = ({
   by,
   range,
@@ -127,7 +127,7 @@ export const TopSalesChart = ({
 }: {
   by: TopSalesGroup
   range: ReportRange
-  /** Prefix of the rows' addresses; null if the rows have no pages. */
+  /** Path before a row's id; null if the rows have no pages. */
   path: string | null
 }) => {
   const { data, error, isPlaceholderData, refetch } = useCallKeepingRows(getTopSales, {

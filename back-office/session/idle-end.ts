@@ -8,7 +8,7 @@ const minuteMs = 60_000
 
 const idleMessage = 'You were logged out after a period of inactivity. Please log in again.'
 
-/** This tab's last use, in case the browser has no room to store it. */
+/** When this tab was last used, in case the browser can't store it. */
 let usedHereAt = 0
 
 const readUsedAt = (): number => Math.max(usedHereAt, Number(readStored(storedKeys.usedAt) ?? 0))
@@ -18,7 +18,7 @@ const noteUse = (now: number): void => {
   storeIfRoom(storedKeys.usedAt, String(now))
 }
 
-/** The server only counts calls, which an open page also makes while nobody uses it. */
+/** The server counts only calls, which an open page makes even if nobody uses it. */
 export const useIdleEnd = (): void => {
   useEffect(() => {
     const note = () => {

@@ -7,7 +7,7 @@ export const hasCapability = (capability: Capability): boolean => {
   return role !== undefined && roleCan(role, capability)
 }
 
-/** Returns whether the signed-in person may call an endpoint, by the access in the contract. */
+/** Whether the signed-in person may call an endpoint, according to the contract. */
 export const may = ({ access }: Pick<Endpoint, 'access'>): boolean => {
   if (readSession() === null) return false
   const [audience, capability] = access.split(':')

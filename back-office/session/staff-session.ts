@@ -42,7 +42,7 @@ export const renewToken = (token: string): void => {
 
 const listeners = new Set<(message: string) => void>()
 
-/** Returns the function that removes the listener. */
+/** Returns a function that removes the listener. */
 export const onSessionEnd = (listener: (message: string) => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -71,8 +71,8 @@ export const endSession = (message: string): void => {
 }
 
 /**
- * Ends this tab's session when it ends in another tab, or someone else logs in there: changes made
- * here would be theirs. Returns the function that stops it.
+ * Ends this tab's session when it ends in another tab, or when someone else logs in there, because
+ * changes made here would then be theirs. Returns a function that stops this.
  */
 export const followOtherTabs = (): (() => void) => {
   const onStorage = ({ key: changedKey, oldValue, newValue }: StorageEvent) => {

@@ -125,7 +125,7 @@ const MailForm = ({
       saved={`${mailTextLabels[mail]}: text saved.`}
       save={async (changed) => {
         const text = { mail, ...values, ...changed }
-        // Its refusals name this form's fields.
+        // Field errors are shown at this form's fields, since they have the same names.
         await call(previewMailText, { body: text })
         const mail_texts = [...others, text]
         await call(changeSettings, { body: { mail_texts }, headers: ifMatch(settings) })

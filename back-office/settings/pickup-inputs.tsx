@@ -26,7 +26,7 @@ const HourChoice = ({ label, hour, onChange }: HourChoiceProps) => (
   />
 )
 
-/** Null: the usual hours. */
+/** Null if the usual hours apply. */
 export const PickupHoursInput = () => {
   const { field, fieldState } = useController({ name: 'pickup_hours' })
   const hours = field.value as PickupHours | null

@@ -91,7 +91,7 @@ export const CommandMenu = ({ isOpen, onClose, typed, onType }: CommandMenuProps
   const navigate = useNavigate()
   const [isEnterPending, setEnterPending] = useState(false)
   const { commands, isSearching, isCurrent } = useCommands(typed)
-  /** The command that arrow keys or the pointer chose since the text was typed. */
+  /** The command chosen with arrow keys or the pointer since the text was typed. */
   const chosen = useRef<Command>(undefined)
   const close = () => {
     setEnterPending(false)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { commandPart, useOpenedPart } from './lazy-parts.ts'
 
-/** Adds letters typed while the menu loads, which would be shortcuts. */
+/** Receives letters typed while the menu is loading, which would otherwise be shortcuts. */
 const useTypedAhead = (
   isOpen: boolean,
   onType: (change: (typed: string) => string) => void,

@@ -4,7 +4,7 @@ import { useState } from 'react'
 export const commandPart = lazyPart(() => import('./command-menu.tsx'))
 export const drawerPart = lazyPart(() => import('./screens-drawer.tsx'))
 
-/** `useLazyPart` for a part that stays rendered after it closes itself. */
+/** Like `useLazyPart`, for a part that stays rendered after it is closed. */
 export const useOpenedPart = <Part>(
   part: LazyPart<Part>,
   isOpen: boolean,

@@ -9,7 +9,7 @@ const focusHeading = (): void => {
   ;(heading ?? main)?.focus({ preventScroll: true })
 }
 
-/** Focuses the next page's heading, for screen readers, unless the page has focused a field. */
+/** Focuses the new page's heading, for screen readers, unless the page has focused a field. */
 export const useHeadingFocus = (): void => {
   const router = useRouter()
   useEffect(
@@ -23,7 +23,7 @@ export const useHeadingFocus = (): void => {
   )
 }
 
-/** Returns the focus to a button that its action disabled, or to the heading if it is gone. */
+/** Returns the focus to a button that its action disabled, or to the heading if it was removed. */
 export const useFocusReturn = (): void => {
   useEffect(() => {
     let disabled: HTMLElement | null = null

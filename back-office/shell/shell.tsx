@@ -62,7 +62,8 @@ const UserMenu = ({ onKeys }: { onKeys: () => void }) => {
   const router = useRouter()
   const leave = async () => {
     const token = readSession()?.token
-    // Pages with unsaved input ask. If the user stays, the next page that is opened resolves this.
+    // Pages with unsaved input ask first. If the user stays, this resolves when another page is
+    // opened.
     await router.navigate({ to: '/login' })
     const hasLeft = router.state.location.pathname === '/login'
     if (hasLeft && readSession()?.token === token) logOut()
@@ -111,12 +112,12 @@ const sendUnsentPicks = () => {
   if (findStoredKeys(storedKeys.picks).length === 0) return
   import('../picking/send-picks.ts').then(
     ({ sendPicks }) => sendPicks(),
-    // The picks stay on this device until the next page is opened.
+    // The picks stay on this device until another page is opened.
     () => {},
   )
 }
 
-/** At each page, sends picks that a closed tab or a refused account has left on this device. */
+/** Whenever a page opens, sends picks left on this device by a closed tab or a refused account. */
 const useUnsentPicks = (): void => {
   const router = useRouter()
   useEffect(() => {
@@ -125,7 +126,7 @@ const useUnsentPicks = (): void => {
   }, [router])
 }
 
-/** A separate component, so that the frame with its links isn't rendered again. */
+/** A separate component, so that changes don't render the frame and its links again. */
 const LoadingBar = () => {
   const isLoading = useRouterState({ select: (state) => state.isLoading })
   if (!isLoading) return null
@@ -149,7 +150,8 @@ export const Shell = () => {
   const [opened, setOpened] = useState<'commands' | 'keys' | 'screens' | null>(null)
   const close = () => setOpened(null)
   const router = useRouter()
-  // Any navigation, including Back, closes the search, the keys and the screens.
+  // Any navigation, including Back, closes the command menu, the list of hotkeys and the list of
+  // screens.
   useEffect(() => router.subscribe('onBeforeNavigate', () => setOpened(null)), [router])
   const showFailure = () => {
     notifyNotLoaded()

@@ -8,7 +8,7 @@ export const Timestamp = ({ at, isDay = false }: { at: Date | null; isDay?: bool
   return (
     <time
       dateTime={at.toISOString()}
-      // Written on hover: a list has a hundred of them.
+      // Set on hover, because a list shows a hundred of these.
       onMouseEnter={({ currentTarget }) => {
         currentTarget.title = formatTimestamp(at, timeZone, { withZone: true })
       }}

@@ -16,7 +16,7 @@ export const useShop = (): Shop | undefined => {
 
 export const defaultTimeZone = 'America/New_York'
 
-/** Read once by the frame: a list shows a timestamp in each row. */
+/** Read once by the frame, because a list shows a timestamp in each row. */
 export const TimeZone = createContext(defaultTimeZone)
 
 export const useTimeZone = (): string => useContext(TimeZone)

@@ -45,7 +45,7 @@ const ResendButton = ({ member }: { member: StaffMember }) => {
   )
 }
 
-/** For someone who has lost their passkey, authenticator app and recovery codes. */
+/** For a person who has lost the passkey, the authenticator app and the recovery codes. */
 const ResetFactorsButton = ({ member }: { member: StaffMember }) => {
   const [isOpen, setOpen] = useState(false)
   const { mutate, isPending } = useAction(resetStaffFactors, {
@@ -77,7 +77,7 @@ const ResetFactorsButton = ({ member }: { member: StaffMember }) => {
   )
 }
 
-/** The API accepts `disabled`, and returns it as a status. */
+/** The API accepts `disabled`, but returns it as a status. */
 const toForm = (row: FormValues): FormValues => ({ ...row, disabled: row.status === 'disabled' })
 
 export const StaffForm = () => {
@@ -89,7 +89,7 @@ export const StaffForm = () => {
       endpoints={{
         get: getStaff,
         change: changeStaff,
-        // A used account can only be disabled.
+        // An account that was used can only be disabled.
         ...(isInvited && { remove: deleteStaff }),
       }}
       params={{ id }}

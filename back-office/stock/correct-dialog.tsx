@@ -40,7 +40,7 @@ const describeChange = (
     : `The count goes from ${now} to ${formatNumber(countAfter(count, reason, pieces))}.`
 }
 
-/** Also begins to count a product. */
+/** Also starts counting a product. */
 export const CorrectDialog = ({ stock, onClose }: { stock: Stock; onClose: () => void }) => {
   const isCounted = stock.count !== null
   const [reason, setReason] = useState<StockCorrection>('counted')

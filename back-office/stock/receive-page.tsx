@@ -8,7 +8,7 @@ import { Thumbnail } from '../layout/thumbnail.tsx'
 import { formatCount } from './stock-words.ts'
 import { type Received, type Scanned, useReceiving } from './use-receiving.ts'
 
-/** Proposes a case's pieces, unless the field is for all pieces in the warehouse. */
+/** Proposes the pieces of a case, unless the field is for all pieces in the warehouse. */
 const proposedPieces = ({ count, code_unit }: FoundStock): number | undefined =>
   count !== null && code_unit !== null && code_unit.quantity > 1 ? code_unit.quantity : undefined
 
@@ -79,7 +79,7 @@ const PiecesForm = ({
           <input
             key={requestId}
             ref={inputRef}
-            // biome-ignore lint/a11y/noAutofocus: The number follows the scan.
+            // biome-ignore lint/a11y/noAutofocus: The number is typed right after the scan.
             autoFocus
             defaultValue={proposedPieces(stock)}
             onFocus={(event) => event.target.select()}
@@ -101,7 +101,10 @@ const PiecesForm = ({
   )
 }
 
-/** Code (typed or scanned), Enter, pieces, Enter, next code. A case's UPC proposes its pieces. */
+/**
+ * The user enters a code (typed or scanned), Enter, pieces, Enter, and the next code. The UPC of a
+ * case proposes its pieces.
+ */
 export const ReceivePage = () => {
   const { scanned, problem, isBusy, received, code, pieces, find, receive, begin, hideProduct } =
     useReceiving()

@@ -64,7 +64,7 @@ const columns: readonly ListColumn<Stock>[] = [
   },
 ]
 
-/** Products with the least available come first. */
+/** Products with the fewest available pieces come first. */
 export const StockList = () => (
   <ListPage<Stock>
     title="Stock"

@@ -9,9 +9,9 @@ import { useInvalidate } from '../api/queries.ts'
 import { may } from '../session/may.ts'
 import { isCode, readCount } from './stock-words.ts'
 
-/** A scanned product whose pieces are still to enter; each is a separate request. */
+/** A scanned product whose pieces haven't been entered yet. Each has its own request id. */
 export type Scanned = { stock: FoundStock; requestId: string }
-/** Has the counts before and after; `was` is null if the product wasn't counted. */
+/** The counts before and after receiving. `was` is null if the product wasn't counted. */
 export type Received = { id: string; title: string; was: number | null; now: number }
 
 const uncounted = (title: string): string =>
@@ -23,8 +23,8 @@ const failedReceipt = (error: unknown): string =>
     : (fieldError(error, 'quantity') ?? failureMessage(error))
 
 /**
- * Finds a product by code, then receives its pieces. Invalid input beeps and is selected in its
- * field. A request that is repeated after a lost reply counts once.
+ * Finds a product by code, then receives its pieces. Invalid input causes a beep and is selected in
+ * its field. A request that is repeated after a lost reply counts once.
  */
 export const useReceiving = () => {
   const invalidate = useInvalidate()

@@ -120,7 +120,7 @@ const DeliveryLine = ({
   </div>
 )
 
-/** First by route and day, then by the day of the order. */
+/** Sorted by route and day, then by the day of the order. */
 const Deliveries = ({ today }: { today: Today }) => (
   <Panel title="Deliveries">
     <div>
@@ -186,7 +186,7 @@ const WaitingPanel = ({ today }: { today: Today }) => {
   )
 }
 
-/** Shown to roles that can act on them. */
+/** Shown only to roles that can do something about them. */
 const SecurityNotices = ({ notices }: { notices: readonly { message: string }[] }) => {
   if (notices.length === 0) return null
   return (
@@ -203,7 +203,7 @@ export const TodayPage = () => {
   const { data, error, isPending, refetch } = useCall(getToday)
   const notices = useQuery({ ...callQuery(listSecurityNotices), enabled: may(listSecurityNotices) })
   const sales = useQuery({ ...callQuery(getSalesOverview), enabled: may(getSalesOverview) })
-  // Waits for the upper parts, so that later ones appear below them.
+  // Also waits for the notices at the top, which would otherwise move the parts below.
   const isLoading = isPending || notices.isLoading
   return (
     <div className="flex flex-col gap-3">

@@ -116,7 +116,7 @@ const Signup = z
     {
       path: ['confirmPassword'],
       error: passwordsDiffer,
-      // Reported together with the other fields' errors.
+      // Always validated, so that its error is reported together with those of the other fields.
       when: () => true,
     },
   )
@@ -175,7 +175,7 @@ export const resetPassword = endpoint({
   access: 'anyone',
   summary: 'Sets a new password by a mailed token; every older session ends',
   body: z.object({
-    // No minimum length: an empty token is refused like an unknown one.
+    // No minimum length, so that an empty token is refused like an unknown one.
     token: z
       .string({ error: /*i18n*/ 'Please open the link from the email again.' })
       .trim()

@@ -1,7 +1,7 @@
 /**
- * Words that common passwords are made of, including this shop's trade. With capitals, digits and
- * special characters added, such as `Password1!`, they follow the password rule (S5-22) but are
- * still guessed first.
+ * Words that common passwords consist of, including words of this shop's trade. With capitals,
+ * digits and special characters added, such as `Password1!`, they follow the password rule (S5-22)
+ * but are still guessed first.
  */
 const words = new Set(
   `a aa aaa ab abc abcd abcde abcdef abcdefg abc123abc access account admin administrator alexander amanda
@@ -47,7 +47,7 @@ const unmask = (text: string): string =>
 export const isCommonPassword = (password: string): boolean => {
   const lower = password.toLowerCase()
   const core = lower.replace(/^[^a-z]+|[^a-z]+$/g, '')
-  // Keep the look-alikes inside `P@ssw0rd!`, but drop the digits that end `pa$$w0rd1`.
+  // Preserves the look-alikes inside `P@ssw0rd!`, but drops the digits at the end of `pa$$w0rd1`.
   const onlyLetters = core.replace(/[^a-z]/g, '')
   const candidates = [core, unmask(core), unmask(lower).replace(/[^a-z]/g, ''), onlyLetters]
   if (candidates.some((candidate) => words.has(candidate))) return true

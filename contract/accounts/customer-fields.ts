@@ -2,9 +2,9 @@ import { maxLength, maxTagsPerCustomer } from '../limits.ts'
 
 type CustomerFieldRule = {
   label: string
-  /** The type of the field's cell in customer files; null: not in files. */
+  /** How a customer file's cell is read; null: not in files. */
   cell: 'text' | 'flag' | 'tags' | null
-  /** In characters; for tags, of all tags together. */
+  /** In characters; for tags, the total of all tags. */
   maxLength: number
   /** A merge keeps the value, fills it from the other customer if blank, or joins both lists. */
   merge: 'keep' | 'fill' | 'join'
@@ -64,7 +64,7 @@ export const importedCustomerFields = customerFieldNames.filter(
   (field): field is ImportedCustomerField => customerFields[field].cell !== null,
 )
 
-/** Notes are only added to new customers. */
+/** Notes can only be imported for new customers. */
 export const customerFileFields = [...importedCustomerFields, 'note'] as const
 export type CustomerFileField = (typeof customerFileFields)[number]
 
@@ -72,7 +72,7 @@ export const customerFileLabels = {
   ...(Object.fromEntries(
     importedCustomerFields.map((field) => [field, customerFields[field].label]),
   ) as Record<ImportedCustomerField, string>),
-  // The name in the files that shops have.
+  // The name that shops use in their files.
   aptNo: 'Suite',
   note: 'Note',
 } satisfies Record<CustomerFileField, string>

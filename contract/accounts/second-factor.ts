@@ -64,7 +64,7 @@ export const getMyFactors = endpoint({
   errors: [],
 })
 
-/** `recovery_codes` are shown once; empty: the earlier ones stay valid. */
+/** `recovery_codes` are shown only once. Empty: the earlier codes stay valid. */
 const Added = z.object({ message: z.string(), recovery_codes: z.array(z.string()) })
 
 export const beginTotp = endpoint({

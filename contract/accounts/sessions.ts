@@ -9,7 +9,7 @@ export const Session = z.object({
   address: z.string().describe('The network address at login'),
   device: z.string().describe('The browser at login, as its User-Agent'),
   createdAt: Timestamp,
-  /** Staff: the last call, to within a minute. Customers: the time of the login. */
+  /** For staff the last call, accurate to a minute; for customers the time of the login. */
   lastSeenAt: Timestamp,
   is_current: z.boolean(),
 })

@@ -25,7 +25,7 @@ const oneOf = (...values: readonly string[]) =>
     `Please filter by one of these: ${values.join(', ')}.`,
   )
 
-/** Refuses unknown filters: ignoring one would change every product. */
+/** Refuses unknown filters: if one were ignored, the change would apply to every product. */
 const BulkFilter = z.strictObject(
   {
     ...ProductFilter.shape,

@@ -75,7 +75,10 @@ const priceTerms = {
 
 export const PricedProduct = GuestProduct.extend({ price: Money, price_varies: z.string() })
 
-/** A product for approved customers. `price` is per unit: for the quantity of a cart line, elsewhere for the smallest sold one. */
+/**
+ * A product for approved customers. `price` is the price of one unit: in a cart line at the line's
+ * quantity, elsewhere at the smallest quantity sold.
+ */
 export const Product = PricedProduct.extend(priceTerms)
 export type Product = z.output<typeof Product>
 

@@ -5,7 +5,7 @@ import { maxCodesPerCall, maxLength, maxNearCodes, maxNearProducts } from '../li
 import { dataOf, FlagIn, text } from '../schemas.ts'
 import { Product, SellingUnit } from './catalog.ts'
 
-/** Why a code names no product. `ambiguous`: several products have it. */
+/** Why a code doesn't identify a product. `ambiguous`: several products have it. */
 const codeProblems = ['unknown', 'check_digit', 'ambiguous'] as const
 export type CodeProblem = (typeof codeProblems)[number]
 

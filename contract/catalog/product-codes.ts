@@ -2,7 +2,7 @@ import type { SellingUnit } from './selling-units.ts'
 
 const gtinLength = 14
 const lengthsWithCheckDigit: readonly number[] = [8, 12, 13, 14]
-/** Distributors' lists omit the check digit. */
+/** Distributors' lists often omit the check digit. */
 const lengthsWithoutCheckDigit: readonly number[] = [10, 11, 12]
 
 const toGtin = (digits: string): string => digits.padStart(gtinLength, '0')
@@ -36,7 +36,7 @@ export const expandUpcE = (digits: string): string | null => {
 
 const withoutSeparators = (code: string): string => code.replace(/[\s-]/g, '')
 
-/** Returns every GTIN that a code may mean, padded with zeros, with its check digit. */
+/** Returns every GTIN that a code may stand for, padded with zeros and with its check digit. */
 const gtinsOf = (code: string): string[] => {
   const digits = withoutSeparators(code)
   if (!/^\d{8,14}$/.test(digits)) return []
@@ -80,8 +80,8 @@ export const codeInCase = (digits: string): string => {
 }
 
 /**
- * Base units that a code counts: 1, a unit's quantity, or 0 if it isn't the product's. A GTIN-14 of
- * the product's code counts as its only larger unit.
+ * Number of base units that a code stands for: 1, the quantity of a unit, or 0 if the code isn't
+ * the product's. A GTIN-14 of the product's own code stands for its only larger unit.
  */
 export const quantityOfCode = (
   code: string,

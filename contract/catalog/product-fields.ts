@@ -1,6 +1,6 @@
 type ProductFieldRule = {
   label: string
-  /** A change of a field for buyers invalidates cached replies (`invalidate-products.sql`). */
+  /** If buyers see the field, a change invalidates cached replies (`invalidate-products.sql`). */
   shownTo: 'everyone' | 'customers' | 'staff'
   /** Whether price files can change the field and exports include it. */
   isImported: boolean

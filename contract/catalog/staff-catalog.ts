@@ -78,7 +78,7 @@ const UnitsIn = z
   )
   .transform((units) => units.toSorted((one, other) => one.quantity - other.quantity))
 
-/** Without a price, or at 0, a product is off sale. */
+/** A product without a price, or with price 0, is off sale. */
 const fieldSchemas = {
   title: requiredText(maxLength.productTitle, 'Please enter a title.'),
   item_no: requiredText(maxLength.itemNumber, 'Please enter an item number.'),

@@ -15,7 +15,7 @@ export type CallResponse = {
   /** 0 when no response arrived. */
   status: number
   header: (name: string) => string | null
-  /** As returned by `parseBody`; a PDF's bytes; undefined for a reverse proxy's error page. */
+  /** As returned by `parseBody`; the bytes of a PDF; undefined for a reverse proxy's error page. */
   body: unknown
 }
 export const isPdf = (contentType: string | null): boolean =>
@@ -27,7 +27,7 @@ export const parseBody = (contentType: string | null, text: string): unknown => 
   return text === '' ? undefined : JSON.parse(text)
 }
 
-/** Sends by `fetch` in a browser, or calls the mounted endpoints in the server's process. */
+/** Sends with `fetch` in a browser, or calls the mounted endpoints in the server's process. */
 export type Transport = (request: CallRequest) => Promise<CallResponse>
 
 const isFailure = (body: unknown): body is Failure => {

@@ -1,8 +1,8 @@
 import { type CallResponse, isPdf, parseBody, type Transport } from './call.ts'
 
 /**
- * Sends calls by `fetch`. If the response times out or can't be read, the status is 0 (5xx for a
- * reverse proxy's error page), and the server may or may not have carried out the call.
+ * Sends calls with `fetch`. If the response times out or can't be read, the status is 0 (5xx for a
+ * reverse proxy's error page); the server may or may not have carried out the call.
  */
 export const createFetchTransport =
   ({
@@ -13,9 +13,9 @@ export const createFetchTransport =
   }: {
     /** '' for the page's own origin. */
     origin?: string
-    /** Called for each request; null for a guest. */
+    /** Called for each request. Returns null for a guest. */
     token?: () => string | null
-    /** For a call without files; a form may take ten times as long, for slow uploads. */
+    /** For calls without files. A form may take ten times as long, since uploads can be slow. */
     timeoutMs?: number
     /** Called for every response, with the token that the request was sent with. */
     onResponse?: (response: CallResponse, token: string | null) => void

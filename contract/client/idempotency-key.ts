@@ -1,6 +1,6 @@
 import { idempotencyKeyHours } from '../limits.ts'
 
-/** An hour less than the shop stores a key, because clocks differ. */
+/** One hour less than the shop stores a key, because clocks differ. */
 const maxKeyAgeMs = (idempotencyKeyHours - 1) * 3_600_000
 
 /** `sentAt`: when the request was first sent, in milliseconds; null if it never was. */

@@ -4,7 +4,9 @@ import { type CallInput, sendCall, type Transport } from './call.ts'
 
 /* Trusts replies, so that no zod reaches the browser (decisions 6 and 30). */
 
-/** Names a decoder for a value; for an object, maps its fields; applies to each row of a list. */
+/**
+ * Names a decoder for a value, or maps the fields of an object. For a list it applies to each row.
+ */
 export type Decoding = keyof typeof decoders | { readonly [field: string]: Decoding }
 
 /** Matches any field, for records whose field names vary. */
@@ -26,7 +28,7 @@ const decodePart = (decoding: Decoding, wire: unknown): unknown => {
   const part: Record<string, unknown> = { ...wire }
   for (const [name, inner] of Object.entries(decoding)) {
     const fields = name === everyField ? Object.keys(part) : [name]
-    // Guests get no prices: an absent field stays absent.
+    // Guests get no prices, so an absent field stays absent.
     for (const field of fields) if (field in part) part[field] = decodePart(inner, part[field])
   }
   return part
@@ -36,7 +38,7 @@ const decodePart = (decoding: Decoding, wire: unknown): unknown => {
 export type LightCall<E extends Endpoint = Endpoint> = Pick<E, 'name' | 'method' | 'path'> & {
   decoding: Decoding
   failures?: Readonly<Record<string, Decoding>> | undefined
-  /** Carries the type; never set. */
+  /** Only carries the type; it is never set. */
   endpoint?: E
 }
 
@@ -50,7 +52,7 @@ export const lightCall = <E extends Endpoint>(
 
 export type StaffCall<E extends Endpoint = Endpoint> = LightCall<E> & Pick<E, 'access'>
 
-/** Named by method and path, so that names don't add to the back office's first load. */
+/** Named by method and path, because names would add to the back office's first load. */
 export const staffCall = <E extends Endpoint>(
   method: E['method'],
   path: E['path'],

@@ -5,7 +5,7 @@
 type OutboxOptions = {
   /** The name of the Web Lock that lets only one tab send at a time. */
   name: string
-  /** Removes acknowledged entries. Throws if entries must be sent again later. */
+  /** Sends all entries and removes acknowledged ones. Throws if some must be sent again later. */
   sendAll: () => Promise<void>
   onSent?: () => void
   onFailed?: () => void
@@ -16,7 +16,7 @@ type OutboxOptions = {
 export type Outbox = {
   /** Also sends entries stored meanwhile. Resolves once all were sent or sending failed. */
   send: () => Promise<void>
-  /** Runs `work` while no tab is sending. Browsers without Web Locks run it immediately. */
+  /** Runs `work` while no tab is sending. Without Web Locks it runs at once. */
   whileIdle: (work: () => Promise<void>) => Promise<void>
   /** Also sends when online or visible again. Returns a function that stops this. */
   start: () => () => void
@@ -37,7 +37,7 @@ export const createOutbox = ({
   let retry: ReturnType<typeof setTimeout> | undefined
 
   const whileIdle = async (work: () => Promise<void>): Promise<void> => {
-    // Missing in older browsers and on a shop without TLS.
+    // Missing in older browsers, and if the shop is used without TLS.
     if (navigator.locks === undefined) await work()
     else await navigator.locks.request(name, work)
   }

@@ -81,7 +81,7 @@ export const listSlides = endpoint({
 export const getPageWidget = endpoint({
   name: 'getPageWidget',
   method: 'GET',
-  // Spelt as S7-02 requires.
+  // The spelling that S7-02 requires.
   path: '/api/get-page-widets/{page}',
   access: 'public',
   summary: 'The categories of the page vapes or drinks',

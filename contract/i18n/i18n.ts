@@ -13,7 +13,7 @@ export const setTranslator = (chosen: Translator): void => {
   translator = chosen
 }
 
-/** The language of the current request or mail. Fixed at build time in a bundle. */
+/** The language of the current request or mail. In a bundle it is fixed at build time. */
 export const language = (): Language => translator.language()
 
 export const locale = (): string => languages[language()].locale
@@ -25,7 +25,7 @@ export const otherLanguages = (): readonly { code: Language; name: string }[] =>
     .filter((code) => code !== language())
     .map((code) => ({ code, name: languages[code].name }))
 
-/** Returns a reply's row in the current language, where staff translated its texts (X8-205). */
+/** Returns a reply's row in the current language, as far as staff translated it (X8-205). */
 export const translated = <Row extends { translations?: Translations | undefined }>({
   translations,
   ...row

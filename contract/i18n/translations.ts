@@ -12,7 +12,7 @@ const forEachLanguage = <T>(schema: T): Record<TranslationLanguage, T> =>
     T
   >
 
-/** The translations in a reply; public replies omit them if there are none. */
+/** The translations in a reply. Public replies omit the field if there are none. */
 export const translationsOf = <const Name extends string>(...names: readonly Name[]) => {
   const texts = Object.fromEntries(names.map((name) => [name, z.string()]))
   return z
@@ -35,7 +35,7 @@ const withoutEmpty = (translations: Readonly<Record<string, object | undefined>>
       .filter(([, texts]) => Object.keys(texts ?? {}).length > 0),
   )
 
-/** Replace the stored ones. Misspelled names are refused: ignoring one would delete a text. */
+/** Replaces the stored ones. Misspelled names are refused: ignoring one would delete a text. */
 export const translationsIn = <Name extends string>(
   fields: Readonly<Record<Name, z.ZodType<string>>>,
 ) => {

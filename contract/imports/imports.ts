@@ -55,7 +55,7 @@ export const Import = ImportRow.extend({
   unread_sheets: z
     .array(z.string())
     .describe('Other sheets of the workbook that have a list; they are not read'),
-  /** In the file's order, with how each column is read and its first cells. */
+  /** In the file's order, each with how it is read and its first cells. */
   columns: z.array(
     z.object({
       name: z.string(),

@@ -52,7 +52,7 @@ type MailTextParts = { greeting: string; body: string; closing: string }
 type MailTextTranslations = { translations?: Translations<keyof MailTextParts> | undefined }
 export type MailText = { mail: MailTextName } & MailTextParts & MailTextTranslations
 
-/** The parts that staff wrote. The others default, in the mail's language. */
+/** The parts that staff have written. The others have their defaults, in the mail's language. */
 export type WrittenMailText = { mail: MailTextName } & Partial<MailTextParts> & MailTextTranslations
 
 export const withoutDefaultParts = ({
@@ -103,8 +103,8 @@ export const unknownPlaceholders = (text: string): string[] =>
     .map(([found]) => found)
 
 /**
- * Fills the placeholders. An empty value also removes the space before it: `Hello,`. If a value
- * ends with a period, such as `9 a.m.`, the period after it is dropped.
+ * Fills in the placeholders. An empty value also removes the space before it: `Hello,`. If a value
+ * ends with a period, such as `9 a.m.`, a period that follows it is dropped.
  */
 export const fillMailText = (
   text: string,

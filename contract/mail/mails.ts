@@ -58,7 +58,7 @@ const Changes = z.array(
   }),
 )
 
-/** For a recipient who may not be a customer. If null or absent, the account's language. */
+/** For recipients who may not be customers. If null or absent, the account's language is used. */
 const MailLanguage = z.string().nullish()
 
 const Reason = z.object({ name: z.string(), reason: z.string() })
@@ -94,7 +94,7 @@ export const MailContent = z.discriminatedUnion('kind', [
     kind: z.literal('inquiry_answered'),
     facts: z.object({
       name: z.string(),
-      /** '' for an application. */
+      /** `''` for a job application. */
       subject: z.string(),
       /** The position applied for, or ''; undefined for a message. */
       position: z.string().optional(),
@@ -111,7 +111,7 @@ export const MailContent = z.discriminatedUnion('kind', [
       link: Link,
       status: z.enum(orderStatuses),
       reason: z.string(),
-      /** `changes` are the transition's; `total_before`, in cents, is the total before them. */
+      /** `changes`: lines changed by the transition. `total_before`: the former total in cents. */
       total_before: z.int().nullable().default(null),
       changes: Changes.default([]),
     }),

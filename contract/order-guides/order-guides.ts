@@ -16,7 +16,7 @@ import { dataOf, FlagIn, Id, Money, NumberIn, requiredText, Timestamp } from '..
 export const OrderGuide = z.object({ _id: Id, name: z.string() })
 export type OrderGuide = z.output<typeof OrderGuide>
 
-/** Null: not entered. */
+/** Null for a field that was not entered. */
 export const GuideEntry = z.object({
   product_id: Id,
   par: z.int().nullable().describe('The quantity that should be on the shelf'),

@@ -12,7 +12,7 @@ type Line = {
 export const findReplaced = <L extends Line>(line: L, lines: readonly L[]): L | undefined =>
   lines.find(({ _id }) => _id === line.substitute_for)
 
-/** Another product or fewer pieces; '' if the line was sent as ordered. */
+/** `Sent instead of …`, or how many of the ordered pieces were sent; `''` if all were. */
 export const formerNote = (line: Line, replaced: Line | undefined): string => {
   if (replaced !== undefined) return i18n._('Sent instead of {title}', { title: replaced.title })
   const { ordered, quantity } = line

@@ -116,7 +116,7 @@ export const Order = z.object({
   customer: OrderBuyer,
   orderDetails: z.object({
     total: Money,
-    /** Included in the total, but not in the lines. */
+    /** Included in the total, but not a line. */
     delivery_fee: Money,
     type: z.enum(orderTypes),
     date: z.string().describe('The day of the pick-up'),

@@ -8,7 +8,7 @@ export type PickedLine = {
   pick_reason: string
 }
 
-/** `short`: fewer picked, for a reason; `over`: more picked than the order has now. */
+/** `short`: fewer picked than ordered, for a reason. `over`: more picked than the order has now. */
 export type PickState = 'open' | 'done' | 'short' | 'over'
 
 export const pickStateOf = ({ quantity, picked, pick_reason }: PickedLine): PickState => {

@@ -76,7 +76,10 @@ export const Pick = z.object({
 })
 export type Pick = z.output<typeof Pick>
 
-/** `conflict`: someone else changed the quantity, nothing was counted; `gone`: no such line. */
+/**
+ * `conflict`: someone else changed the quantity, so nothing was counted. `gone`: the line no longer
+ * exists.
+ */
 const pickOutcomes = ['counted', 'conflict', 'gone'] as const
 export type PickOutcome = (typeof pickOutcomes)[number]
 

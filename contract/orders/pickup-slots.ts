@@ -8,7 +8,7 @@ import { addDays, formatHour, shopClock } from '../shop-time.ts'
 export const defaultPickupTime = '9:00 AM'
 export const pickupDaysAhead = 60
 
-/** From Sunday; null: closed. */
+/** Starts with Sunday. Null: closed. */
 export type PickupHours = ({ first: number; last: number } | null)[]
 
 /** `pickup_hours`: null for the default hours. */
@@ -73,11 +73,11 @@ export const parseSlot = (value: string, slots: readonly string[]): string | nul
   return slots.find((slot) => slot === normalised) ?? null
 }
 
-/** The picked slot if the day has it, else the usual one, else the first (S4-38). */
+/** Returns the picked slot if the day has it, else the usual slot, else the first (S4-38). */
 export const proposedSlot = (slots: readonly string[], usual: string, picked = ''): string =>
   [picked, usual].find((slot) => slots.includes(slot)) ?? slots[0] ?? ''
 
-/** Returns the first and last possible day, and the first day with a free slot as the proposal. */
+/** Returns the first and last possible day, and proposes the first day that has a free slot. */
 export const pickupDays = (
   now: Date,
   timeZone: string,

@@ -11,10 +11,10 @@ export type PrintedLine = {
   /** Missing in older invoices. */
   units?: readonly SellingUnit[]
   upc: string
-  /** To deliver; 0 for a removed line. */
+  /** The quantity to deliver; 0 for a removed line. */
   quantity: number
   ordered: number
-  /** Why fewer are delivered than ordered; otherwise ''. */
+  /** Why fewer are delivered than ordered; otherwise `''`. */
   reason: string
   price: Cents
 }
@@ -60,7 +60,7 @@ export type PickListFacts = {
     box: string
     business_name: string
   })[]
-  /** Sorted by bin, in the picker's walking order. */
+  /** Sorted by bin location, the order in which the picker walks. */
   rows: readonly PickListRow[]
 }
 
@@ -94,7 +94,7 @@ export type ShelfLabelsFacts = {
 
 type LaterField = OptionalOrderField | 'language'
 
-/** Older invoices lack later fields; without a language they are in English. */
+/** Older invoices lack some fields. Without a language they are in English. */
 export type InvoicedOrder = Omit<PrintedOrder, LaterField> & Partial<Pick<PrintedOrder, LaterField>>
 
 /** Stored as issued, never updated. */
@@ -128,7 +128,7 @@ export type DocumentFrame = {
   logos?: Readonly<Record<string, Uint8Array>>
 }
 
-/** Returns a PDF, each order in its own language. Implemented by `templates`. */
+/** Returns a PDF in which each order is in its own language. Implemented by `templates`. */
 export type RenderDocument = (
   content: DocumentContent,
   frame: DocumentFrame,

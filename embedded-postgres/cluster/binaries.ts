@@ -15,7 +15,7 @@ const run = promisify(execFile)
 
 export type BinaryFiles = {
   bin: string
-  /** The folder to copy so that another user can run the programs, and the build's name. */
+  /** The folder to copy so that another user can run the programs. `name`: the build's name. */
   copySource?: { name: string; folder: string }
 }
 
@@ -60,10 +60,10 @@ export const findEmbeddedBinaries = async (): Promise<BinaryFiles> => {
 }
 
 /**
- * Makes sure that the programs run under the given user. If that user can't read them (a clone
- * under /root, say), uses a copy.
+ * Makes sure that the programs run as the given user. If that user can't read them (for example in
+ * a clone under /root), uses a copy.
  * @throws EmbeddedPostgresError `no_binaries` if they don't run, `no_permission` if this process
- * may not start programs under that user.
+ * may not start programs as that user.
  */
 export const prepareBinaries = async (
   files: BinaryFiles,
@@ -72,7 +72,7 @@ export const prepareBinaries = async (
   const direct = await tryBinaries(files.bin, runAs)
   if ('major' in direct) return direct
 
-  // A copy helps only if the programs run for this process but not for that user.
+  // A copy helps only if this process can run the programs but that user can't.
   if (runAs !== null && files.copySource !== undefined) {
     const { name, folder } = files.copySource
     const within = relative(folder, files.bin)

@@ -2,13 +2,13 @@ import { chmod, cp, lstat, mkdtemp, readdir, rename, rm } from 'node:fs/promises
 import { join } from 'node:path'
 import { errorCode } from '../error-code.ts'
 
-/** Folders that every user can read, persistent ones first so that later starts reuse the copy. */
+/** Folders that every user can read. Persistent ones come first, so later starts reuse the copy. */
 const publicFolders = ['/var/cache', '/var/lib', '/var/tmp', '/tmp']
 
 /**
- * Copies a folder to where every user can read it. Only root calls this; an existing copy is used
- * only if root made it.
- * @param works checks a copy. `broken`: the copy is replaced; `no_access`: it stays.
+ * Copies a folder to a place where every user can read it. Only root calls this. An existing copy
+ * is used only if root made it.
+ * @param works checks a copy. `broken`: the copy is replaced; `no_access`: it is left unchanged.
  * @returns the first copy that works, or null.
  */
 export const copyFolder = async (
@@ -23,7 +23,7 @@ export const copyFolder = async (
     let state = await works(target)
     if (state === 'broken') {
       await rm(target, { recursive: true, force: true })
-      // A clean-up of temporary files may have removed a part.
+      // A clean-up of temporary files may have removed part of the copy.
       if (!found || !(await copyInto(source, target))) continue
       state = await works(target)
     }
@@ -42,7 +42,7 @@ const copyInto = async (source: string, target: string): Promise<boolean> => {
     return true
   } catch (error) {
     if (unfinished !== null) await rm(unfinished, { recursive: true, force: true })
-    // The folder belongs to another user, or another start was faster.
+    // The folder belongs to another user, or another start created it first.
     if (['ENOTEMPTY', 'EEXIST', 'ENOTDIR'].includes(errorCode(error) ?? '')) {
       return await isOwnFolder(target)
     }
@@ -50,7 +50,7 @@ const copyInto = async (source: string, target: string): Promise<boolean> => {
   }
 }
 
-/** Whether only root can have written the folder. */
+/** Whether nobody but root can have written to the folder. */
 const isOwnFolder = async (path: string): Promise<boolean> => {
   try {
     const found = await lstat(path)
@@ -60,7 +60,7 @@ const isOwnFolder = async (path: string): Promise<boolean> => {
   }
 }
 
-/** Makes a copy readable by every user; under a strict umask the original isn't. */
+/** Lets every user read a copy. Under a strict umask the original isn't readable. */
 const openToAll = async (folder: string): Promise<void> => {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

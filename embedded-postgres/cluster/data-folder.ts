@@ -48,8 +48,9 @@ export const holdsDatabase = async (cluster: Cluster, major: number): Promise<bo
 }
 
 /**
- * Returns a path of the data folder that the server's user can open. Below a folder closed to that
- * user, such as /root, this is the working directory, in which the server is started.
+ * Returns a path by which the server's user can open the data folder. If a parent folder is closed
+ * to that user, such as /root, this is the path of the working directory in which the server is
+ * started.
  * @throws EmbeddedPostgresError `no_permission` if the system has no such path.
  */
 export const pathFor = async (runAs: RunAs | null, folder: string): Promise<string> => {
@@ -63,9 +64,9 @@ export const pathFor = async (runAs: RunAs | null, folder: string): Promise<stri
 }
 
 /**
- * Creates a database cluster in a temporary folder beside `dataFolder` and renames it, so that an
- * incomplete one is never used.
- * @returns false if another process was faster.
+ * Creates a database cluster in a temporary folder beside `dataFolder` and then renames the folder,
+ * so that an incomplete cluster is never used.
+ * @returns false if another process created it first.
  */
 export const createDataFolder = async (
   { name, dataFolder, transport }: Cluster,
@@ -84,7 +85,7 @@ export const createDataFolder = async (
       dataPath: await pathFor(runAs, unfinished),
       runAs,
       password,
-      // The builtin C.UTF-8 lower-cases é, unlike plain C, and its sort order never changes.
+      // The built-in C.UTF-8 lower-cases é, unlike plain C, and its sort order never changes.
       locale: ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
       access: 'peer',
       isSynced: true,
@@ -98,7 +99,7 @@ export const createDataFolder = async (
   }
 }
 
-/** Gives a data folder owned by root, such as a restored backup, to PostgreSQL's user. */
+/** Gives a data folder that belongs to root, such as a restored backup, to PostgreSQL's user. */
 export const adoptFolder = async (dataFolder: string, runAs: RunAs | null): Promise<void> => {
   if (runAs === null || (await stat(dataFolder)).uid !== 0) return
   for (const entry of await readdir(dataFolder, { recursive: true, withFileTypes: true })) {
@@ -114,7 +115,7 @@ export const removeUnfinished = async (dataFolder: string): Promise<void> => {
   for (const name of await readdir(parent)) {
     if (!/^database\.new-\w{6}$/.test(name)) continue
     const path = join(parent, name)
-    // Null: another start has just finished and renamed it.
+    // Null if another start has just finished and renamed the folder.
     const made = (await stat(path).catch(() => null))?.mtimeMs ?? Date.now()
     if (Date.now() - made > 3_600_000) await rm(path, { recursive: true, force: true })
   }

@@ -4,9 +4,9 @@ import { asSpawnOptions, type RunAs } from './run-as.ts'
 
 /**
  * Runs PostgreSQL with a pipe from the owning process as standard input. When the owner dies, for
- * whatever reason, the pipe closes and the guard shuts PostgreSQL down (SIGINT: fast and clean).
- * The guard prints the server's process id and closes its own output, so the output ends when the
- * last PostgreSQL process is gone.
+ * whatever reason, the pipe closes and the guard shuts PostgreSQL down (SIGINT: fast, without
+ * recovery at the next start). The guard prints the server's process id and closes its own output,
+ * so that the output ends when the last PostgreSQL process has ended.
  */
 const shellGuard = `"$@" & child=$!
 trap '' TERM INT HUP QUIT
@@ -16,7 +16,7 @@ read -r _
 kill -INT "$child"
 wait "$child"`
 
-/** The guard as a Node program, for systems without a shell; `pg_ctl` sends the signal. */
+/** The same guard as a Node program, for systems without a shell. `pg_ctl` sends the signal. */
 const nodeGuard = `const { spawn, spawnSync } = require('node:child_process')
 const { dirname, join } = require('node:path')
 const [postgres, ...rest] = process.argv.slice(1)
@@ -30,7 +30,7 @@ process.stdin.resume()`
 
 export type GuardKind = 'shell' | 'node'
 
-/** In a separate session, so that Ctrl-C doesn't stop the database before its owner. */
+/** Starts the guard in a separate session, so Ctrl-C doesn't stop the database before its owner. */
 export const startGuard = (options: {
   kind: GuardKind
   command: string[]
@@ -47,7 +47,7 @@ export const startGuard = (options: {
     detached: true,
     windowsHide: true,
     stdio: ['pipe', 'pipe', 'pipe'],
-    // Not the owner's environment, which may hold PGDATA, PGPORT and the like.
+    // The owner's environment is not passed on, because it may contain PGDATA, PGPORT and the like.
     env: options.env,
     ...asSpawnOptions(options.runAs),
   })

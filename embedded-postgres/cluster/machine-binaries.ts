@@ -14,14 +14,14 @@ const places = [
   { parent: '/usr/local/opt', name: /^postgresql@(\d+)$/ },
 ]
 
-/** The installed PostgreSQL servers of this machine, oldest first. */
+/** The PostgreSQL servers installed on this machine, oldest first. */
 export const findMachineBinaries = async (runAs: RunAs | null): Promise<Binaries[]> => {
   const found: Binaries[] = []
   for (const files of [...(await installed()), ...(await onPath())]) {
     try {
       found.push(await prepareBinaries(files, runAs))
     } catch {
-      // A client package without the server.
+      // The machine has only the client package, not the server.
     }
   }
   return found.sort((one, other) => one.major - other.major)

@@ -6,12 +6,12 @@ import { errorCode } from '../error-code.ts'
 
 const run = promisify(execFile)
 
-/** `status` is `ready` once the server answers. */
+/** `status` is `ready` once the server accepts connections. */
 export type PostmasterFile = { pid: number; port: number; status: string }
 
 /**
- * Reads `postmaster.pid`, which may be left over from a dead server (see `isServerOf`).
- * @returns null if there is none or it is being written.
+ * Reads `postmaster.pid`, which a dead server may have left behind (see `isServerOf`).
+ * @returns null if the file doesn't exist or is being written.
  */
 export const readPostmasterFile = async (dataFolder: string): Promise<PostmasterFile | null> => {
   let text: string
@@ -27,7 +27,7 @@ export const readPostmasterFile = async (dataFolder: string): Promise<Postmaster
   return { pid, port: Number(lines[3] ?? 0), status: (lines[7] ?? '').trim() }
 }
 
-/** Whether a process with this id exists, even another user's. */
+/** Whether a process with this id exists, also if it belongs to another user. */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
@@ -37,7 +37,7 @@ export const isAlive = (pid: number): boolean => {
   }
 }
 
-/** After a machine crash the id in `postmaster.pid` may belong to another process. */
+/** Needed since the id in `postmaster.pid` may belong to another process after a machine crash. */
 export const isServerOf = async (pid: number, dataFolder: string): Promise<boolean> => {
   if (!isAlive(pid)) return false
   if (process.platform === 'win32') return true

@@ -28,8 +28,8 @@ export const checkOwner = async (dataFolder: string): Promise<void> => {
 }
 
 /**
- * Chooses the user that runs PostgreSQL, which refuses root. If this process is root: the owner of
- * the data folder unless that is root, then the user `postgres`, then `nobody`.
+ * Chooses the user that runs PostgreSQL, which refuses to run as root. If this process runs as
+ * root: the owner of the data folder unless it is root, then the user `postgres`, then `nobody`.
  * @returns null if PostgreSQL can run as this process's own user.
  * @throws EmbeddedPostgresError `no_permission` if root finds no such user.
  */
@@ -49,13 +49,13 @@ export const chooseRunAs = async (dataFolder: string): Promise<RunAs | null> => 
   )
 }
 
-/** The server's user, and root, which has access anyway. */
+/** The server's user, and root, which has access in any case. */
 export const socketUsers = async (runAs: RunAs | null): Promise<string[]> => {
   const owner = runAs?.uid ?? process.getuid?.() ?? 0
   return [...new Set(['root', await nameOfUser(owner)])]
 }
 
-/** Whether a user can enter a folder. Tries `cd`, since the system also evaluates ACLs. */
+/** Whether a user can enter a folder. Tries `cd`, because the system also evaluates ACLs. */
 export const canEnter = async (folder: string, runAs: RunAs | null): Promise<boolean> => {
   if (runAs === null) return true
   try {
@@ -68,7 +68,7 @@ export const canEnter = async (folder: string, runAs: RunAs | null): Promise<boo
   }
 }
 
-/** For a root that may not start a process under another user, as in some containers. */
+/** For a root user that may not start a process as another user, as in some containers. */
 export const mayNotChangeUser = (cause: unknown): EmbeddedPostgresError =>
   new EmbeddedPostgresError(
     'no_permission',
@@ -82,14 +82,14 @@ const ownerOf = async (folder: string): Promise<RunAs | null> => {
     const { uid, gid } = await stat(folder)
     return { uid, gid }
   } catch (error) {
-    // Opening an unreadable folder gives a better error later.
+    // Opening an unreadable folder gives a better error message later.
     const code = errorCode(error)
     if (code === 'ENOENT' || code === 'EACCES') return null
     throw error
   }
 }
 
-/** `id` reads every user database of the machine, not only /etc/passwd. */
+/** Calls `id`, which knows all users of the machine, not only those in /etc/passwd. */
 const findUser = async (name: string): Promise<RunAs | null> => {
   try {
     const uid = Number((await run('id', ['-u', name])).stdout)

@@ -8,14 +8,14 @@ import { asSpawnOptions, type RunAs } from './run-as.ts'
 
 const run = promisify(execFile)
 
-/** Nothing commits while a new segment is filled with zeros: 0.1 s for the default of 16 MB. */
+/** Commits wait while a new segment is filled with zeros: 0.1 s for the default of 16 MB. */
 const walSegmentMegabytes = 1
 
 /**
  * Creates a database cluster with `initdb` in an empty folder. Its superuser is `postgres`.
  * @param options.dataPath the folder's path for `runAs`.
- * @param options.password the superuser's; null for a cluster without passwords.
- * @param options.isSynced whether all files are on disk when this resolves.
+ * @param options.password the superuser's password; null for a cluster without passwords.
+ * @param options.isSynced whether all files must be on disk when this resolves.
  * @throws EmbeddedPostgresError `not_starting` with initdb's message.
  */
 export const runInitdb = async (options: {

@@ -9,12 +9,12 @@ import type { RunAs } from './run-as.ts'
 
 export type RunningServer = {
   readonly port: number
-  /** Shuts down fast and clean, and resolves once all processes are gone. */
+  /** Shuts PostgreSQL down (fast), and resolves once all its processes have ended. */
   stop(): Promise<void>
   readonly exited: Promise<ServerExit>
 }
 
-/** Another server uses the folder, or did a moment ago; the caller retries. */
+/** Thrown if another server uses the folder, or used it a moment ago; the caller retries. */
 export class FolderTakenError extends Error {}
 
 export type ServerOptions = {
@@ -66,7 +66,7 @@ export const runServer = async (options: ServerOptions): Promise<RunningServer> 
   let stopping = false
   // Ignore write errors after the guard has exited.
   guard.stdin.on('error', () => {})
-  // The output ends when the last PostgreSQL process is gone, so the guard can exit too.
+  // The output ends when the last PostgreSQL process has ended, so the guard can exit, too.
   guard.stdout.on('close', () => guard.stdin.end())
   // If only the guard was killed, nothing else would stop the server.
   guard.on('exit', () => {
@@ -114,10 +114,10 @@ export const runServer = async (options: ServerOptions): Promise<RunningServer> 
 }
 
 /**
- * Returns the process id that PostgreSQL must not take for a running server, passed as its
- * grandparent. PostgreSQL refuses to start while the process in `postmaster.pid` is alive, but
- * after a machine or container crash that id may belong to another program. PostgreSQL ignores its
- * grandparent's id and treats the file as left over.
+ * Returns a process id that PostgreSQL must not take for a running server. It is passed as
+ * PostgreSQL's grandparent. PostgreSQL refuses to start while the process in `postmaster.pid` is
+ * alive, but after a machine or container crash that id may belong to another program. PostgreSQL
+ * ignores its grandparent's id and treats the file as left over.
  */
 const otherProcessInPostmasterFile = async (dataFolder: string): Promise<number> => {
   const file = await readPostmasterFile(dataFolder)

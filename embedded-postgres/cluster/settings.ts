@@ -5,19 +5,19 @@ import { join } from 'node:path'
 import { errorCode } from '../error-code.ts'
 import { asSpawnOptions, type RunAs } from './run-as.ts'
 
-/** A socket in the data folder, or TCP on the loopback interface (Windows). */
+/** A socket in the data folder, or TCP on the loopback interface (on Windows). */
 export type Transport = 'socket' | 'loopback'
 
-/** `name` names the role and the database, and is part of file names. */
+/** `name` is the name of the role and the database, and part of file names. */
 export type Cluster = { name: string; dataFolder: string; transport: Transport }
 
 const mebibyte = 2 ** 20
 
-/** An eighth of memory: the system's cache is ten times slower than PostgreSQL's own. */
+/** An eighth of memory, since the system's cache is ten times slower than PostgreSQL's own. */
 export const sharedBuffersMb = (memory: number): number =>
   Math.min(Math.max(Math.floor(memory / 8 / mebibyte), 128), 1_024)
 
-/** `syncfs` is one call per file system; Linux reports its errors since 5.8. */
+/** `syncfs` needs only one call per file system. Linux reports its errors since version 5.8. */
 export const recoverySync = (platform: string, kernel: string): 'syncfs' | 'fsync' => {
   const [major = 0, minor = 0] = kernel.split('.').map((part) => Number.parseInt(part, 10))
   const hasErrors = major > 5 || (major === 5 && minor >= 8)
@@ -69,7 +69,7 @@ const filesOf = (name: string) => ({
   users: `${name}-users.conf`,
 })
 
-/** The loopback's password file, in the data folder so that a backup contains both. */
+/** The password file for the loopback, in the data folder so that a backup includes both. */
 export const passwordFile = (name: string): string => `${name}-password`
 
 /**
@@ -89,7 +89,8 @@ export const fixedSettings = (
     hba_file: join(dataPath, files.access),
     ident_file: join(dataPath, files.users),
     listen_addresses: transport === 'loopback' ? '127.0.0.1' : '',
-    // Relative to the data folder, the server's working directory, so the path is never too long.
+    // Relative to the server's working directory, which is the data folder, so the path is never
+    // too long.
     unix_socket_directories: transport === 'loopback' ? '' : '.',
     unix_socket_permissions: '0700',
     port: String(port),
@@ -118,7 +119,7 @@ export const writeSettings = async (
     transport === 'loopback'
       ? 'host all all 127.0.0.1/32 scram-sha-256\n'
       : `local all all peer map=${name}\n`
-  // Before version 16 PostgreSQL takes `all` for a role's name.
+  // Before version 16, PostgreSQL takes `all` to be the name of a role.
   const map = users
     .flatMap((user) => ['all', name, 'postgres'].map((role) => `${name} "${user}" ${role}\n`))
     .join('')
@@ -127,7 +128,7 @@ export const writeSettings = async (
   await writeOwned(dataFolder, files.users, map, runAs)
 }
 
-/** If root wrote the file, the owner could have replaced it with a link to any file. */
+/** Writes as the owner: if root did, the owner could replace the file with a link to any other. */
 const writeOwned = async (
   folder: string,
   name: string,

@@ -5,7 +5,7 @@ import { EmbeddedPostgresError } from '../embedded-postgres.ts'
 import { errorCode } from '../error-code.ts'
 import { findOwner, type Owner } from './owner-store.ts'
 
-/** `busy`: starting or shutting down. `orphaned`: still answers although its owner is gone. */
+/** `busy`: starting or shutting down. `orphaned`: still running although its owner has ended. */
 export type ServerState =
   | { kind: 'free' }
   | { kind: 'busy'; pid: number }
@@ -14,8 +14,8 @@ export type ServerState =
 
 /**
  * Reads `postmaster.pid` and queries the server that it names, even if no such process is visible:
- * PostgreSQL doesn't see a server in another container on the same folder either, and would open
- * the database a second time.
+ * another container may run a server on the same folder. PostgreSQL doesn't see it either and would
+ * open the database a second time.
  * @throws EmbeddedPostgresError `no_permission` if the folder or its server belongs to another
  * user.
  */

@@ -4,10 +4,10 @@ import { connectAsSuperuser } from '../client-connection.ts'
 import type { PostgresConnection } from '../embedded-postgres.ts'
 import { ensureDatabase, type Owner, ownerName, takeOwnerLock } from './owner-store.ts'
 
-/** A connection that holds the owner's advisory lock, replaced if it breaks. */
+/** The owner's advisory lock and the connection that holds it, which is replaced if it breaks. */
 export type OwnerLock = { release: () => Promise<void> }
 
-/** Holds the lock on a connection, so that it ends with the process in any case. */
+/** Holds the lock on a connection, so that it is released whenever the process ends. */
 export const holdOwnerLock = async (
   connection: PostgresConnection,
   owner: Owner,

@@ -2,11 +2,11 @@ import type { Client } from 'pg'
 import { z } from 'zod'
 import type { OwnerKind, PostgresConnection } from '../embedded-postgres.ts'
 
-/** The database that records ownership. It always exists, and no restore replaces it. */
+/** The database that has the owner's lock. It always exists, and no restore replaces it. */
 export const ownerDatabase = 'postgres'
 export const superuser = 'postgres'
 
-/** Key of the owner's advisory lock; any constant. */
+/** Key of the owner's advisory lock: an arbitrary constant. */
 const ownerLock = 311_965_017
 
 export type Owner = { kind: OwnerKind; pid: number }
@@ -16,7 +16,7 @@ const OwnerRow = z.object({
   pid: z.coerce.number().int(),
 })
 
-/** The owner connection's application name, which other processes parse. */
+/** Application name of the owner's connection. Other processes parse it. */
 export const ownerName = (name: string, owner: Owner): string =>
   `${name} ${owner.kind} ${owner.pid}`
 
@@ -44,7 +44,7 @@ export const findOwner = async (client: Client): Promise<Owner | null> => {
   return rows.length === 0 ? null : OwnerRow.parse(rows[0])
 }
 
-/** At the first start, or after the database was dropped. The role is not a superuser. */
+/** Creates role (not a superuser) and database if missing, as at the first start. */
 export const ensureDatabase = async (
   client: Client,
   { user, database, password }: PostgresConnection,

@@ -34,7 +34,7 @@ const moment = fc
   .map((minutes) => new Date(Date.UTC(2026, 9, 1, 0, minutes)).toISOString())
 const password = fc.constantFrom(customerPassword, 'Attack-horse-8', 'attack')
 
-/** Values by field name, where the JSON Schema doesn't express the field's rules. */
+/** Values by field name, for rules that the JSON Schema doesn't express. */
 const byName: readonly (readonly [RegExp, Arbitrary<unknown>])[] = [
   [/^(product_id|products)$/, anyIdOf('product')],
   [/^(category_id|parent_id)$/, anyIdOf('category')],
@@ -87,7 +87,7 @@ const objectOf = ({ properties = {}, required }: JsonSchema): Arbitrary<unknown>
     { requiredKeys: [...(required ?? [])] },
   )
 
-/** Values that a schema accepts; most also satisfy the rules that a JSON Schema can't express. */
+/** Values that a schema accepts. Most also satisfy the rules that a JSON Schema can't express. */
 export const arbitraryOfSchema = (schema: JsonSchema, name = ''): Arbitrary<unknown> => {
   const isLeaf = schema.properties === undefined && schema.items?.properties === undefined
   const named = isLeaf ? byName.find(([pattern]) => pattern.test(name))?.[1] : undefined

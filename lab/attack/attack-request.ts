@@ -1,9 +1,9 @@
 import type { Caller } from './callers.ts'
 
-/** A recorded request; ids are written as `{{table:number}}`, the token as its caller. */
+/** A recorded request. Ids are written as `{{table:number}}`, the token as its caller. */
 export type AttackRequest = {
   kind: string
-  /** Null for pages and paths. */
+  /** Null for pages and other paths. */
   endpoint: string | null
   caller: Caller
   method: string

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import type { Account, Accounts } from './callers.ts'
 
-/** Row ids by table; `any` has all of them. */
+/** Row ids by table. `any` has the ids of all tables. */
 export type Samples = Readonly<Record<string, readonly string[]>>
 
-/** Each price is from $73,913.00 to $73,913.89, so these digits never occur by chance. */
+/** Marked prices are from $73,913.00 to $73,913.89, whose digits never occur by chance. */
 const firstPriceCents = 7_391_300
 export const priceMarker = /(?<!\d)73,?913(\.?\d\d)?(?!\d)|PriceNoteMarker/
 export const markers = { customerA: 'MarkerAmber', customerB: 'MarkerCobalt' } as const
@@ -79,7 +79,7 @@ export const restoreCallers = async (database: pg.Pool, accounts: Accounts): Pro
   )
 }
 
-/** A stored order's status, number of invoices and timeline transitions. */
+/** The status, number of invoices and timeline transitions of a stored order. */
 export type OrderHistory = { status: string; invoices: number; transitions: [string, string][] }
 
 export const readOrderHistory = async (database: pg.Pool, id: string): Promise<OrderHistory> => {

@@ -71,7 +71,8 @@ export const makeTokens = (accounts: Accounts, secret: string): Record<Caller, s
     forged: sign(`${secret}x`, claimsOf(owner)),
     unsigned: `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claimsOf(owner))}.`,
     expired: sign(secret, claimsOf(owner, -60)),
-    // Validly signed, but a customer's token for staff, and a session that does not exist.
+    // Validly signed tokens: a customer's token for staff, and one for a session that doesn't
+    // exist.
     foreign: sign(secret, { ...claimsOf(accounts.customerA), aud: 'staff' }),
     ended: sign(secret, { ...claimsOf(owner), sid: randomUUID() }),
     ...(Object.fromEntries(valid) as Record<keyof Accounts, string>),

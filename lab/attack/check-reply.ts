@@ -16,7 +16,7 @@ const internals = /\n\s+at |node_modules|\.ts:\d|\/tmp\/|violates|syntax error a
 const isRole = (caller: Caller): caller is Role => (roles as readonly string[]).includes(caller)
 const isCustomer = (caller: Caller): boolean => caller === 'customerA' || caller === 'customerB'
 
-/** Statuses for callers without access; some requests are refused before an endpoint is found. */
+/** Statuses for callers without access. Some requests are refused before routing. */
 const refusals = [401, 403, 404, 405, 413, 417]
 
 const admits = ({ access }: Endpoint, caller: Caller): boolean => {

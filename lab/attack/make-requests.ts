@@ -18,7 +18,7 @@ const boundary = 'attack-boundary'
 const jsonSchemaOf = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 
-/** Tables of ids in paths whose preceding word isn't the table's name. */
+/** Tables of ids in paths where the word before the id isn't the table's name. */
 const otherTables: Readonly<Record<string, string>> = {
   stock: 'product',
   cart: 'self',
@@ -29,7 +29,7 @@ const otherTables: Readonly<Record<string, string>> = {
   trash: 'deleted_row',
 }
 
-/** The table of an id, by the preceding word of the path; `any` for words that name no table. */
+/** The table of an id, by the word before it in the path; `any` for words that name no table. */
 const tableOf = (word: string): string => {
   const singular = word.replaceAll('-', '_').replace(/ies$/, 'y').replace(/s$/, '')
   return otherTables[singular] ?? (tables.includes(singular) ? singular : 'any')
@@ -161,7 +161,7 @@ const extraHeaders = fc.oneof(
   ),
 )
 
-/** An endpoint's callers by weight: mostly admitted ones. */
+/** Returns an endpoint's callers, weighted so that most of them have access. */
 const callerOf = ({ access }: Endpoint): Arbitrary<Caller> => {
   const anybody = fc.constantFrom(...callers)
   const admitted: readonly Caller[] = access.startsWith('staff:')
@@ -195,7 +195,7 @@ const requestsTo = (endpoint: Endpoint): Arbitrary<AttackRequest> => {
 
 const page = { kind: 'page', endpoint: null, method: 'GET', headers: {}, body: null }
 
-/** Pages with any query, each of which must be rendered. */
+/** Requests for pages with any query; each must be rendered. */
 const pageRequests: Arbitrary<AttackRequest> = fc
   .tuple(
     fc.constantFrom(...callers),
@@ -212,7 +212,7 @@ const pageRequests: Arbitrary<AttackRequest> = fc
 
 const everything = [...endpoints.map(requestsTo), pageRequests]
 
-/** They come last in a batch, so that the other requests are authenticated. */
+/** Sent last in a batch, so that the other requests are authenticated. */
 const endsSessions = new Set([
   'signOut',
   'staffSignOut',
@@ -222,7 +222,7 @@ const endsSessions = new Set([
   'changeSettings',
 ])
 
-/** Returns about equally many requests to each endpoint; the same seed gives the same batch. */
+/** About as many requests to each endpoint. The same seed gives the same batch. */
 export const makeBatch = (seed: number, batch: number, size: number): AttackRequest[] => {
   const each = Math.max(1, Math.round(size / everything.length))
   const made = everything.flatMap((requests, index) =>

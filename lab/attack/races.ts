@@ -30,7 +30,7 @@ const idOf = (reply: AttackReply | null): string => {
 const statusesOf = (replies: readonly (AttackReply | null)[]): number[] =>
   replies.map((reply) => reply?.status ?? 0)
 
-/** Adds a product: the shop's own may be sold out, off sale or sold by the dozen by now. */
+/** Adds a product, because by now the shop's own may be sold out, off sale or sold by the dozen. */
 const addProduct = async (send: Send): Promise<string> =>
   idOf(
     await send(
@@ -67,7 +67,7 @@ const order = (key: string, productId: string): AttackRequest =>
 const allAtOnce = (send: Send, requests: readonly AttackRequest[]) =>
   Promise.all(requests.map((one) => send(one)))
 
-/** Returns a contradiction to the status, the invoices or the accepted requests; or null. */
+/** What contradicts the status, the invoices or the accepted requests; null if nothing does. */
 const problemOfOrder = (
   { status, invoices, transitions }: OrderHistory,
   accepted: number,
@@ -113,7 +113,7 @@ const raceOneOrder = async (send: Send, database: pg.Pool): Promise<string | nul
   return problemOfOrder(await readOrderHistory(database, id), accepted)
 }
 
-/** Races on orders; also sends each valid write of `generated` three times at the same time. */
+/** Runs races on orders. Also sends each valid write in `generated` three times at once. */
 export const runRaces = async (
   send: Send,
   options: { rounds: number; generated: readonly AttackRequest[]; database: pg.Pool },

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { connect } from 'node:net'
 
-/** `isWhole`: a response or the end of the connection must follow. */
+/** `isWhole`: the request is complete, so a response or the end of the connection must follow. */
 export type RawAttack = { name: string; bytes: Buffer; isWhole: boolean }
 
 const json = '{"email":"a@b.co","password":"x"}'
@@ -64,7 +64,7 @@ const forms = [
   ...Object.entries(complete).map(([name, text]) => ({ name, text, isWhole: true })),
 ]
 
-/** Cycles through the forms, then random bytes. */
+/** Cycles through the kinds of attack, then sends random bytes. */
 export const makeRawAttack = (number: number): RawAttack => {
   const form = forms[number % (forms.length + 1)]
   return form === undefined
@@ -72,7 +72,7 @@ export const makeRawAttack = (number: number): RawAttack => {
     : { ...form, bytes: Buffer.from(form.text, 'latin1') }
 }
 
-/** The attacker waits this long for a response to an incomplete request. */
+/** How long the attacker waits for a response to an incomplete request. */
 const leaveAfterMs = 40
 
 /** Sends bytes on a new connection and returns the response. Throws after `deadlineMs`. */

@@ -25,7 +25,7 @@ export type AttackOptions = {
 
 export type AttackReport = {
   counts: Readonly<Record<string, number>>
-  /** Endpoints that answered 2xx. */
+  /** Endpoints that responded with 2xx. */
   accepted: number
   attacked: number
   findings: readonly Finding[]

@@ -1,7 +1,7 @@
 import { anyBelow, oneOf, oneOfZipf, type Random, seededRandom, zipfBelow } from './random.ts'
 import { type Kind, kinds, productLineNames, syllables } from './trade-words.ts'
 
-/** Product 17 is the same in every size. Words follow Zipf's law, as in a real price file. */
+/** Product 17 is the same for every size. Words follow Zipf's law, as in a real price file. */
 type MadeCategory = { slug: string; title: string; parentSlug: string | null }
 
 export type MadeProduct = {

@@ -13,7 +13,7 @@ export const seededRandom = (seed: number): Random => {
 
 export const anyBelow = (random: Random, count: number): number => Math.floor(random() * count)
 
-/** An index below `count`, approximately by Zipf's law: the n-th is 1/n as frequent as the first. */
+/** An index below `count`, roughly by Zipf's law: the n-th is 1/n as frequent as the first. */
 export const zipfBelow = (random: Random, count: number): number =>
   Math.min(Math.floor((count + 1) ** random()) - 1, count - 1)
 

@@ -4,9 +4,9 @@ export type Kind = {
   nouns: readonly string[]
   tastes: readonly string[]
   sizes: readonly string[]
-  /** Units, with the count in a case. */
+  /** Units, with the number in a case. */
   packs: readonly (readonly [unit: string, count: number])[]
-  /** Minimum and maximum for one unit, in cents. */
+  /** Minimum and maximum price of one unit, in cents. */
   price: readonly [number, number]
 }
 
@@ -22,7 +22,7 @@ const words: Readonly<Record<string, string>> = {
   plain: 'Original, Classic, Regular, Light, Bold, Smooth, Natural, Full Flavor',
 }
 
-/** Department, category, nouns, flavors, sizes, packs, price range; the most common kinds first. */
+/** Department, category, nouns, flavors, sizes, packs, price range. Common kinds come first. */
 const table = `
 Vapes | Disposables | Disposable Vape, Disposable, Bar Disposable, Pod Disposable | fruit cool | 600 Puffs, 5000 Puffs, 6000 Puffs, 10000 Puffs, 5% Nicotine | 10 ct display, 5 ct display | 450-1999
 Drinks | Soda | Soda, Cola, Diet Cola, Ginger Ale, Root Beer, Soda Zero Sugar | fruit plain | 12oz, 20 oz, 2 Liter, 16.9 oz, 1 Liter | 24 x 12 oz case, 12 x 20 oz case | 80-2499

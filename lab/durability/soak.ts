@@ -3,8 +3,8 @@ import { runSoak } from './test-support/soak/run-soak.ts'
 
 /**
  * `npm run soak`: runs the shop for hours under a steady load, simulates a day in its database
- * every few minutes, and checks that memory, connections, tables and indexes level off. Exits with
- * 1 if one of them doesn't, or if stored data differs from what was acknowledged.
+ * every few minutes, and checks that memory, connections, tables and indexes stop growing. Exits
+ * with 1 if one of them doesn't, or if stored data differs from what the shop acknowledged.
  */
 const usage = `npm run soak [-- OPTIONS]
 

@@ -5,8 +5,8 @@ import { runTorture, type TortureResult } from './test-support/torture/run-tortu
 
 /**
  * `npm run torture` and `npm run cluster`: runs the shop under load on its embedded PostgreSQL and
- * on a server, or on a cluster, injects faults, and checks after each that everything acknowledged
- * is stored once and completely. Exits with 1 if anything differs.
+ * on a server, or on a cluster. Injects faults, and checks after each that everything the shop
+ * acknowledged is stored once and completely. Exits with 1 if anything differs.
  */
 const usage = `npm run torture [-- OPTIONS]
 npm run cluster [-- OPTIONS]   on a cluster of databases

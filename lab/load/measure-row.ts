@@ -25,10 +25,10 @@ const summarise = (runs: readonly Run[]): Run => ({
   cpuMicroseconds: median(runs.map((run) => run.cpuMicroseconds ?? Number.NaN)) || null,
 })
 
-/** `target`: the minimum ratio to the baseline, or null. */
+/** `target`: the minimum ratio to the baseline; null for none. */
 export type Baseline = { name: BaselineName; subject: Subject; target: number | null }
 
-/** Interleaved (A B C A B C …), so that other work on the machine affects all loads. */
+/** Interleaves the loads (A B C A B C …), so that other work on the machine affects all of them. */
 export const measureRow = async (row: {
   name: string
   subject: Subject

@@ -8,7 +8,7 @@ const kilobytesPerMegabyte = 1024
 export const cpuSecondsOf = async (pid: number): Promise<number | null> => {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
   if (text === null) return null
-  // The name, in parentheses, may contain blanks, so count the fields after it.
+  // The name is in parentheses and may contain spaces, so the fields are counted after it.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
   const [user, system] = fields.slice(11, 13).map(Number)
   return ((user ?? 0) + (system ?? 0)) / ticksPerSecond
@@ -26,7 +26,7 @@ export const residentMegabytesOf = (pid: number): Promise<number | null> => read
 /** In megabytes; null if the system doesn't report it. */
 export const peakMegabytesOf = (pid: number): Promise<number | null> => readStatus(pid, 'VmHWM')
 
-/** Ids of all child processes and their children, parents first. */
+/** Ids of all child processes and their descendants, parents first. */
 export const descendantsOf = (pid: number): number[] => {
   const all = execFileSync('ps', ['-eo', 'pid=,ppid='])
     .toString()
@@ -38,7 +38,7 @@ export const descendantsOf = (pid: number): number[] => {
   return below(pid)
 }
 
-/** Signals processes, some of which may have ended. */
+/** Sends a signal to processes, some of which may have ended. */
 export const signalAll = (pids: readonly number[], signal: NodeJS.Signals): void => {
   for (const pid of pids)
     try {

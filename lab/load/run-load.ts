@@ -10,7 +10,7 @@ export type LoadRequest = {
   body?: string
 }
 
-/** Copies the headers: autocannon adds the body's length to them, and requests share them. */
+/** Copies the headers, since autocannon adds the body's length to them and requests share them. */
 const copy = (request: LoadRequest) => ({ ...request, headers: { ...request.headers } })
 
 export type Load = {
@@ -18,9 +18,9 @@ export type Load = {
   pid: number
   connections: number
   seconds: number
-  /** If given, the load lasts until this settles, instead of `seconds`. */
+  /** If given, the load runs until this settles, instead of `seconds`. */
   during?: Promise<unknown>
-  /** By connection, from 0: a list that is repeated, or a function that returns the next one. */
+  /** By connection index: a list that is repeated, or a function that returns the next request. */
   requests: (connection: number) => readonly [LoadRequest, ...LoadRequest[]] | (() => LoadRequest)
 }
 
@@ -34,13 +34,13 @@ export type Run = {
   cpuMicroseconds: number | null
 }
 
-/** The warm-up's share of a load. */
+/** The warm-up's share of a load's duration. */
 const warmShare = 0.2
-/** On a busy machine a run is extended until it has this many responses. */
+/** On a busy machine a run is extended until it has at least this many responses. */
 const minResponses = 250
 const maxExtensions = 10
 
-/** Sends a load from this process; each connection waits for a response before its next request. */
+/** Sends a load from this process. Each connection waits for a response before its next request. */
 export const runLoad = async (load: Load): Promise<Run> => {
   const times: number[] = []
   let errors = 0
@@ -54,7 +54,7 @@ export const runLoad = async (load: Load): Promise<Run> => {
     // Never reached; the load is stopped earlier.
     duration: 86_400,
     timeout: 10,
-    // How often autocannon checks whether to stop, in milliseconds.
+    // How often autocannon checks whether it should stop, in milliseconds.
     sampleInt: 10,
     setupClient: (client) => {
       const requests = load.requests(connection)

@@ -2,7 +2,7 @@
 export const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 
-/** NaN if there are no figures. */
+/** NaN if the list is empty. */
 export const median = (figures: readonly number[]): number => {
   const sorted = figures.toSorted((one, other) => one - other)
   const middle = sorted.length / 2

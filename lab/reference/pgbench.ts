@@ -26,7 +26,7 @@ const readTimes = async (folder: string): Promise<number[]> => {
     texts
       .flatMap((text) => text.trim().split('\n'))
       .map((line) => Number(line.split(' ')[2]) / 1_000)
-      // A failed transaction has no time.
+      // A transaction that failed has no time.
       .filter(Number.isFinite)
       .sort((one, other) => one - other)
   )
@@ -72,7 +72,7 @@ const list = (ids: readonly string[]) => `(array['${ids.join("','")}']::uuid[])`
 const chooseCustomer = ({ customers }: BenchShop): string =>
   `select ${list(customers.map(({ id }) => id))}[:client_id::integer + 1] as customer \\gset`
 
-/** Three different random indexes into the list of products, one per line. */
+/** A `pgbench` script that chooses three different random indexes into the list of products. */
 const chooseProducts = (count: number): string =>
   ['a', 'b', 'c']
     .map(

@@ -8,7 +8,7 @@ import {
   type ReferenceServersReady,
 } from './reference-servers.ts'
 
-/** The reference servers' process: the least code that sends the same bytes. */
+/** The process of the reference servers, with the least code that sends the same bytes. */
 
 const start = async ({ responses, connection, query }: ReferenceServersInput): Promise<void> => {
   const recorded = responses.map((one) => ({ ...one, body: Buffer.from(one.body, 'base64') }))

@@ -14,7 +14,7 @@ type RecordedResponse = {
   body: string
 }
 
-/** A statement with one parameter, which takes each value in turn. */
+/** A statement with one parameter, and the values to use in turn. */
 export type OneQuery = { text: string; values: readonly string[] }
 
 export type ReferenceServersInput = {
@@ -44,7 +44,7 @@ const pathOf = (name: string): string => `/${name.replaceAll(/\W+/g, '-')}`
 
 const ownHeaders = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 
-/** Records the shop's response under a name, compressed as received. */
+/** Records the shop's response under a name, compressed as it was received. */
 export const recordResponse = async (
   url: string,
   name: string,

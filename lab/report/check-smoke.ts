@@ -1,6 +1,6 @@
 import type { Comparison, Figure, Report } from './row.ts'
 
-/** Ratios vary by a third between runs; below this share of a target the shop is slower. */
+/** Ratios vary by a third between runs. Below this share of a target, the shop is slower. */
 const minShareOfTarget = 1 / 2
 
 /** A figure fails above this multiple of its maximum. */
@@ -9,10 +9,10 @@ const maxShareOfFigure = 1.5
 const limitOf = ({ unit, max }: Figure, programsPerCore: number): number =>
   maxShareOfFigure * max * (unit === 'ms' ? Math.max(1, programsPerCore) : 1)
 
-/** The better of two ratios, since other programs on the machine distort one of them. */
+/** Returns the better of the two ratios, since other programs on the machine distort one. */
 const bestOf = ({ ratio, work }: Comparison): number => Math.max(ratio, work ?? 0)
 
-/** Fails on an error, a ratio under half its target, or a figure far over its maximum. */
+/** Reports an error, a ratio under half its target, or a figure far over its maximum. */
 export const findFailures = (report: Report): string[] => {
   const errors = report.rows
     .filter(({ measured }) => measured.errors > 0)

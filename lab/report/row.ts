@@ -10,9 +10,9 @@ export type BaselineName =
 
 export type Comparison = {
   baseline: BaselineName
-  /** The shop's responses per second divided by the baseline's: median of the rounds. */
+  /** Median over the rounds of the shop's responses per second, divided by the baseline's. */
   ratio: number
-  /** The shop's responses per CPU second divided by the baseline's; null if unknown. */
+  /** The shop's responses per second of CPU time, divided by the baseline's; null if unknown. */
   work: number | null
   measured: Run
   target: number | null
@@ -33,7 +33,7 @@ export type Report = {
   products: number
   rows: readonly Row[]
   figures: readonly Figure[]
-  /** Load average divided by the number of cores while starts were measured; 0 on Windows. */
+  /** Load average while starts were measured, divided by the number of cores; 0 on Windows. */
   programsPerCore: number
 }
 

@@ -16,7 +16,7 @@ export type BenchSetting = MeasuredShop & {
 
 export const connections = 16
 
-/** The same load on the build of `--against`; empty without one. */
+/** Sends the same load to the build of `--against`; empty if there is none. */
 export const againstOther = (
   setting: BenchSetting,
   load: (on: BenchSetting) => Promise<Run>,

@@ -11,7 +11,7 @@ import {
   productRequest,
 } from './requests.ts'
 
-/** Half pages, half API calls, a third of each for categories, by Zipf's law. */
+/** Half pages, half API calls; a third of each for categories. All are chosen by Zipf's law. */
 const mixOf = ({ samples }: BenchSetting, seed: number): (() => LoadRequest) => {
   const random = seededRandom(seed)
   const { products, categories } = samples
@@ -26,7 +26,7 @@ const mixOf = ({ samples }: BenchSetting, seed: number): (() => LoadRequest) => 
   }
 }
 
-/** Counts over all rounds, so that each change sets a new value. */
+/** Counts changes over all rounds, so that each sets a new value. */
 let changes = 0
 const whichChanges = seededRandom(5)
 
@@ -56,7 +56,7 @@ const mixWhileChanging = async (on: BenchSetting): Promise<Run> => {
   return run
 }
 
-/** The request mix while staff change a product every second, compared with the mix alone. */
+/** Compares the request mix while staff change a product every second with the mix alone. */
 export const measureChangingRows = async (setting: BenchSetting): Promise<Row[]> => {
   const warmUp = { ...setting, seconds: 4 * setting.seconds }
   await mixOn(warmUp)

@@ -12,7 +12,7 @@ import {
   suggestionsRequest,
 } from './requests.ts'
 
-/** Requests that are never cached, since each has a new cache key. */
+/** Used to give each request a new cache key, so that no response comes from the cache. */
 
 let made = 0
 const nextNumber = (): number => {
@@ -26,7 +26,7 @@ export const coldListing = ({ samples: { categories } }: MeasuredShop): (() => L
   return () => listingRequest([category().id, `nothing-${nextNumber()}`])
 }
 
-/** Encodes a number in the case of a text's letters. */
+/** Encodes a number as the case of a text's letters. */
 const spell = (text: string, nr: number): string => {
   let left = nr
   return [...text]
@@ -45,7 +45,7 @@ export const coldProduct = ({ samples: { products } }: MeasuredShop): (() => Loa
   return () => productRequest(spell(product().id, nextNumber()))
 }
 
-/** A small catalogue has few pages, so after the last one all cached responses are dropped. */
+/** A small catalogue has few pages, so all cached responses are dropped after the last page. */
 export const coldCategoryPage = ({ samples, shop }: MeasuredShop): (() => LoadRequest) => {
   const pages = samples.categories.flatMap(({ slug, products }) =>
     Array.from({ length: Math.ceil(products / listingPageSize) }, (_, index) =>
@@ -67,11 +67,11 @@ export const coldProductPage = ({ samples: { products } }: MeasuredShop): (() =>
 
 const signs = '!?.;'
 
-/** Writes a number in punctuation marks, which searches ignore. */
+/** Writes a number with punctuation marks, which searches ignore. */
 const inSigns = (number: number): string =>
   [...number.toString(signs.length)].map((digit) => signs[Number(digit)]).join('')
 
-/** Two words of one title, or one word each of two titles; punctuation makes the cache key new. */
+/** Two words of one title, or one each of two titles. Punctuation makes the cache key new. */
 const coldText = ({ samples: { products } }: MeasuredShop): (() => string) => {
   const one = cycle(products)
   const other = cycle(products, 7)

@@ -36,10 +36,10 @@ const coldReads: readonly ColdRead[] = [
   { name: 'product page, cold', requests: coldProductPage, target: null, isPage: true },
 ]
 
-/** Maximum CPU time of the shop per page that wasn't requested before. */
+/** Maximum CPU time that the shop needs for a page that wasn't requested before. */
 const maxPageMicroseconds = 5_000
 
-/** Uncached reads, compared with a route that sends one query. */
+/** Measures reads that aren't cached, compared with a route that sends one query. */
 export const measureColdRows = async (
   setting: BenchSetting,
   references: ReferenceServers,
@@ -51,7 +51,7 @@ export const measureColdRows = async (
       const next = requests(on)
       return loadShop(on, () => next)
     }
-    // Not measured: V8 compiles the code during the first reads.
+    // This load is not measured, because V8 compiles the code during the first reads.
     await load(setting)
     const row = await measureLoad(setting, name, load, [
       {

@@ -32,7 +32,7 @@ const toLine = (product: MadeProduct): string =>
     .map((cell) => `"${cell}"`)
     .join(',')
 
-/** Imports a price file while the shop runs. Returns the importer's peak memory. */
+/** Imports a price file while the shop runs. Returns the importer's peak memory use. */
 const runImporter = async (file: string, dataDir: string): Promise<number> => {
   const child = spawn(process.execPath, [program, file], {
     env: { ...process.env, DATA_DIR: dataDir },

@@ -78,7 +78,7 @@ export const cartSyncRequest = (
   }),
 })
 
-/** An order that removes its lines from the cart. */
+/** An order whose lines are removed from the cart. */
 export const orderRequest = (
   customer: Customer,
   lines: readonly SampleProduct[],

@@ -12,7 +12,7 @@ import { loadStaffData } from '../shop/staff-data-store.ts'
 import { type BenchSetting, loadShop, measureLoad } from './bench-setting.ts'
 
 const maxCallMs = 100
-/** For a report over the order lines of a year (decision 39). */
+/** For a report over a year's order lines (decision 39). */
 const maxYearMs = 1_000
 const customers = 5_000
 /** The page size that the back office requests. */

@@ -9,11 +9,11 @@ import { median } from '../load/statistics.ts'
 import type { Figure } from '../report/row.ts'
 import { type StartedBy, startBuiltShop } from '../shop/shop-process.ts'
 
-/** Time until the start's jobs are done and their memory is collected. */
+/** Time until a started shop has finished its jobs and released their memory. */
 const restMs = 40_000
 const maxRestingMegabytes = 220
 
-/** Returns the median time of several starts until “Listening”, in milliseconds. */
+/** Returns the median time from several starts to “Listening”, in milliseconds. */
 const measureStartMs = async (
   environment: Readonly<Record<string, string>>,
   rounds: number,
@@ -34,7 +34,7 @@ const timed = async (work: () => unknown): Promise<number> => {
   return performance.now() - began
 }
 
-/** The median time of Node's empty start and PostgreSQL's own on the folder, in milliseconds. */
+/** Median time to start an empty Node program, and PostgreSQL on the folder, in milliseconds. */
 const measureBareStartMs = async (dataDir: string, rounds: number): Promise<number> => {
   const times: number[] = []
   for (let round = 0; round < rounds; round += 1) {
@@ -52,12 +52,12 @@ const measureBareStartMs = async (dataDir: string, rounds: number): Promise<numb
 
 type MeasuredStart = {
   figures: readonly Figure[]
-  /** Waits until the shop is at rest; empty if its memory is unknown. */
+  /** Waits until the shop is at rest. Empty if memory can't be measured. */
   measureMemory: () => Promise<Figure[]>
   stop: () => Promise<void>
 }
 
-/** The last shop comes to rest while the caller measures other things. */
+/** Returns before the last shop is at rest, so the caller can measure other things meanwhile. */
 export const measureStart = async (
   starts: readonly StartedBy[],
   rounds: number,

@@ -32,7 +32,7 @@ const accepting = (encoding: string, request: LoadRequest): LoadRequest => ({
   headers: { ...request.headers, 'accept-encoding': encoding },
 })
 
-/** Minimum ratios to a bare server and a Fastify route, or null. */
+/** Minimum ratios to a bare server and to a Fastify route; null for none. */
 type Warm = { name: string; request: LoadRequest; bare: number | null; fastify: number | null }
 
 const warmReads = ({ shop, samples }: BenchSetting): readonly Warm[] => {
@@ -46,7 +46,7 @@ const warmReads = ({ shop, samples }: BenchSetting): readonly Warm[] => {
     shop.customers[0],
   )
   const asGuest = { bare: 0.55, fastify: 0.8 }
-  // Each call parses and validates its body.
+  // Each of these calls has a body to parse and validate.
   const asListing = { bare: 0.4, fastify: 0.5 }
   return [
     { name: 'category page (HTML, guest)', request: page, ...asGuest },
@@ -69,12 +69,12 @@ const warmReads = ({ shop, samples }: BenchSetting): readonly Warm[] => {
       bare: null,
       fastify: 0.45,
     },
-    // Read from the database on each call.
+    // Always read from the database.
     { name: 'customer’s prices of a page', request: prices, bare: null, fastify: null },
   ]
 }
 
-/** A page of products, starting at each sample in turn. */
+/** Selects a page of products, starting at each sample in turn. */
 const pageOfProducts = ({ products }: Samples): OneQuery => ({
   text: `select id, title, item_no, thumbnail, short_description, slug, upc, unit,
       units_per_case, in_stock, images
@@ -94,7 +94,7 @@ export const startWarmReferences = async (setting: BenchSetting): Promise<Refere
   })
 }
 
-/** The named read on either shop, each with its own products and customers. */
+/** Sends the named read to either shop, with that shop's products and customers. */
 const load = (name: string) => async (on: BenchSetting) => {
   const read = warmReads(on).find((one) => one.name === name)
   if (read === undefined) throw new Error(`There is no warm read “${name}”.`)
@@ -111,13 +111,13 @@ const warmUp = (on: BenchSetting): Promise<Run> => {
   return loadShop(on, () => reads)
 }
 
-/** Every cached read, compared with a bare server and a Fastify route. */
+/** Measures every cached read, compared with a bare server and a Fastify route. */
 export const measureWarmRows = async (
   setting: BenchSetting,
   references: ReferenceServers,
 ): Promise<Row[]> => {
   const rows: Row[] = []
-  // Not measured: V8 compiles a new process's code during its first requests.
+  // This load is not measured, because V8 compiles a new process's code during its first requests.
   const warming = { ...setting, seconds: warmUpSeconds }
   await warmUp(warming)
   for (const { subject } of againstOther(warming, warmUp)) await subject()

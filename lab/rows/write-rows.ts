@@ -7,7 +7,7 @@ import { dropWaitingJobs, readSamples, type SampleProduct } from '../shop/bench-
 import { type BenchSetting, connections, cycle, loadShop, measureLoad } from './bench-setting.ts'
 import { cartSyncRequest, orderRequest } from './requests.ts'
 
-/** A different customer per connection, since writes of one customer wait for each other. */
+/** Uses a different customer per connection, because writes of one customer wait for each other. */
 const asCustomer =
   (request: (customer: Customer, lines: readonly SampleProduct[]) => LoadRequest) =>
   ({ shop: { customers }, samples }: BenchSetting) =>
@@ -19,7 +19,7 @@ const asCustomer =
 
 let orders = 0
 
-/** Carts and orders; orders are compared with `pgbench` writing the same rows, if installed. */
+/** Measures carts and orders. If `pgbench` is installed, it writes the same rows for comparison. */
 export const measureWriteRows = async (setting: BenchSetting): Promise<Row[]> => {
   const pgbench = findPgbench()
   if (pgbench === null)
@@ -28,7 +28,7 @@ export const measureWriteRows = async (setting: BenchSetting): Promise<Row[]> =>
         'It comes with PostgreSQL (Debian: sudo apt-get install postgresql).\n',
     )
   const { shop } = setting
-  // Earlier rows may have changed prices, and an order with old prices is refused.
+  // Earlier rows may have changed prices, and an order with outdated prices is refused.
   const current: BenchSetting = {
     ...setting,
     samples: await readSamples(shop.database),
@@ -48,7 +48,7 @@ export const measureWriteRows = async (setting: BenchSetting): Promise<Row[]> =>
       await dropWaitingJobs(on.shop.database)
       return run
     }
-    // Not measured: V8 compiles the code during the first writes.
+    // This load is not measured, because V8 compiles the code during the first writes.
     await load(current)
     return measureLoad(current, name, load, baselines)
   }

@@ -16,12 +16,12 @@ export type Customer = { id: string; token: string }
 
 export type BenchShop = ShopProcess & {
   dataDir: string
-  /** Bypasses the shop. */
+  /** Settings for connections to the shop's database. */
   connection: pg.ClientConfig
   database: pg.Pool
   authSecret: string
   ownerToken: string
-  /** Approved, one per connection. */
+  /** Approved customers, one per connection. */
   customers: readonly [Customer, ...Customer[]]
   stop: () => Promise<void>
 }
@@ -32,7 +32,7 @@ const customerEmail = (index: number): string => `buyer-${index}@bench.example`
 const owner = { email: 'owner@bench.example', password: 'Bench-owner-1!' }
 const authSecret = 'only ever used on a loopback address, by the bench'
 
-/** Sends JSON. Unlike the typed client it accepts replies of older builds without newer fields. */
+/** Sends JSON. Unlike the typed client, accepts replies of older builds that lack newer fields. */
 const post = async (url: string, body: object, headers: Record<string, string> = {}) => {
   const reply = await fetch(url, {
     method: 'POST',
@@ -76,7 +76,7 @@ const sampleEveryMs = 200
 /** Maximum CPU time of an idle shop between two samples. */
 const maxIdleCpuSeconds = 0.04
 
-/** Idle means mails and jobs are done. */
+/** The shop is idle once its mails and jobs are done. */
 const waitUntilIdle = async (pid: number): Promise<void> => {
   const began = performance.now()
   let idleSince = began
@@ -92,7 +92,7 @@ const waitUntilIdle = async (pid: number): Promise<void> => {
   }
 }
 
-/** Imports the catalogue loader of the checkout `root`, which matches its build's tables. */
+/** Imports the catalogue loader of the checkout `root`, which matches that build's tables. */
 const importLoader = (
   root: string,
 ): Promise<Pick<typeof import('../catalogue/catalogue-store.ts'), 'loadCatalogue'>> =>

@@ -14,7 +14,7 @@ export type Samples = {
 
 const maxProducts = 20_000
 
-/** Reads products spread over the whole catalogue, and categories. */
+/** Reads products from the whole catalogue, evenly spread, and categories. */
 export const readSamples = async (database: pg.Pool): Promise<Samples> => {
   const products = await database.query<SampleProduct>(
     `select id, slug, title, price_cents as "priceCents" from product

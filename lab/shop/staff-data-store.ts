@@ -4,16 +4,16 @@ import type pg from 'pg'
 
 type StaffDataSize = { customers: number; orders: number }
 
-/** Orders are spread over ten years; those of the last days are open, most others delivered. */
+/** Orders are spread over ten years. Those of the last days are open; most others are delivered. */
 const days = 3_650
 const openDays = 3
 
-/** The searchable text of a buyer, as orders store it. */
+/** A buyer's text for searches, as orders store it. */
 const searchedTexts = `comparable_text(concat_ws(chr(10), name, business_name, email, phone,
   regexp_replace(phone, '[^0-9]', '', 'g'), business_address))`
 
 const steps = ({ customers, orders }: StaffDataSize): readonly string[] => [
-  // City sizes vary: few large ones, many small ones.
+  // City sizes vary: a few are large, many are small.
   `insert into customer (name, email, phone, business_name, business_address, apt_no, city, zip,
      country, state, status, tags, password_hash, created_at)
    select (array['Maria','James','Ahmed','Linh','Olivia','Noah','Priya','Carlos'])[1 + nr % 8] || ' ' ||
@@ -33,7 +33,7 @@ const steps = ({ customers, orders }: StaffDataSize): readonly string[] => [
    select c.*, row_number() over (order by id) as position, ${searchedTexts} as words
    from customer c where email like 'store-%'`,
   'insert into order_buyer (words) select distinct words from buyer',
-  // Few customers order weekly, most rarely; an order has one to a dozen lines.
+  // A few customers order weekly, most rarely. An order has from one to a dozen lines.
   `create temporary table made as
    select nr, new_id() as id, 1 + floor(power(random(), 2) * ${customers})::integer as buyer,
      1 + floor(power(random(), 2) * 12)::integer as lines,
@@ -72,7 +72,7 @@ const steps = ({ customers, orders }: StaffDataSize): readonly string[] => [
      last_order_at = excluded.last_order_at`,
 ]
 
-/** Disables triggers, and computes what they maintain at the end. */
+/** Disables triggers while loading, and computes at the end what they would have maintained. */
 export const loadStaffData = async (database: pg.Pool, size: StaffDataSize): Promise<void> => {
   const client = await database.connect()
   try {

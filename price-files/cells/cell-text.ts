@@ -25,26 +25,26 @@ export const isMissing = (text: string): boolean =>
 
 export const isSpreadsheetError = (text: string): boolean => excelError.test(text)
 
-/** Spreadsheets turn cells such as `6-12`, even item numbers, into dates and lose the text. */
+/** Spreadsheets turn cells such as `6-12`, even item numbers, into dates, which loses the text. */
 export const looksLikeDate = (text: string): boolean => datePattern.test(text)
 
-/** In one line, trimmed, whatever it says. */
+/** Joins lines and trims, even if the cell has a placeholder or an error. */
 export const readName = (cell: string): string => joinLines(unwrapFormula(cell).trim())
 
-/** In one line, trimmed; blank for `nan` and the like and for spreadsheet errors. */
+/** Joins lines and trims. Blank for placeholders such as `nan` and for spreadsheet errors. */
 export const readLine = (cell: string): string => {
   const text = readName(cell)
   return isMissing(text) || isSpreadsheetError(text) ? '' : text
 }
 
-/** Joins lines with blanks. A pattern such as `\s*\n\s*` takes minutes for 100,000 blanks. */
+/** Joins lines with spaces. A pattern such as `\s*\n\s*` would take minutes for 100,000 spaces. */
 const joinLines = (text: string): string => {
   if (!/[\n\t]/.test(text)) return text
   const lines = text.split(/[\n\t]/).map((line) => line.trim())
   return lines.filter((line) => line !== '').join(' ')
 }
 
-/** With line breaks, trimmed; blank as for `readLine`. */
+/** Trimmed, with line breaks; blank as for `readLine`. */
 export const readText = (cell: string): string => {
   const text = unwrapFormula(cell).trim()
   return isMissing(text) || isSpreadsheetError(text) ? '' : text
@@ -64,12 +64,12 @@ export const readCode = (cell: string): string => {
 
 /** Ignores case, width and blanks. */
 export const foldText = (text: string): string => {
-  // A shortcut: most texts are plain, and a file has hundreds of thousands.
+  // A shortcut, because most texts are plain and a file has hundreds of thousands.
   if (plainText.test(text)) return text.toLowerCase()
   return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 }
 
-/** By code point, like PostgreSQL. */
+/** Counts code points, like PostgreSQL. */
 export const countCharacters = (text: string): number => {
   let characters = 0
   for (const _ of text) characters++

@@ -1,4 +1,4 @@
-/** A text that a spreadsheet would calculate, with any apostrophes that mark it as text. */
+/** A text that a spreadsheet would run as a formula, including apostrophes that mark it as text. */
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
 const plainNumber = /^[+-]?[\d.,]*\d$/
 

@@ -1,6 +1,6 @@
 import { foldText, readLine } from './cell-text.ts'
 
-/** A longer path is taken for an error in the file. */
+/** A longer path is probably an error in the file. */
 export const maxCategoryDepth = 6
 
 /**

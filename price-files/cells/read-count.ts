@@ -2,10 +2,10 @@ import { readLine } from './cell-text.ts'
 
 const maxCount = 9_999_999
 
-/** `null`: no count, or one that can't be understood. */
+/** `null`: the cell has no count or can't be read. */
 export type ParsedCount = { count: number | null; warning?: string }
 
-/** Such as `37`, `1,200`, `50+`, `12.0`. Negative counts become 0. */
+/** Reads `37`, `1,200`, `50+` or `12.0`. Negative counts become 0. */
 export const readCount = (cell: string): ParsedCount => {
   const text = readLine(cell)
   if (text === '') return { count: null }

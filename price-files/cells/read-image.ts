@@ -1,6 +1,6 @@
 import { readLine } from './cell-text.ts'
 
-/** A path below `/images/`; blank: the file has none; `null`: its value is ignored. */
+/** A path below `/images/`. Blank: the file has none. `null`: its value is ignored. */
 export type ParsedImage = {
   image: string | null
   warning?: string

@@ -16,11 +16,11 @@ const months = [
 ]
 const dayMs = 86_400_000
 const minuteMs = 60_000
-/** The last day that programs can store, meaning no end. */
+/** The last day that programs can store, which stands for no end. */
 const never = '9999-12-31'
 const maxShownLength = 40
 
-/** Accepts `Nov` and `Sept`; 0: no month. */
+/** Also accepts `Nov` and `Sept`. Returns 0 if `name` is no month. */
 const monthOf = (name: string): number => {
   const text = name.toLowerCase()
   const isShort = text.length === 3 || text === 'sept'
@@ -34,14 +34,14 @@ const withMonthNumber = (text: string): string =>
     return month === 0 ? all : `${month}/${day1 ?? day2}/${year1 ?? year2}`
   })
 
-/** Midnight of a day in milliseconds of UTC; null if the day doesn't exist or is far from today. */
+/** Midnight in milliseconds of UTC; null if the day doesn't exist or is too far from today. */
 const readDay = (year: number, month: number, dayOfMonth: number): number | null => {
   const at = new Date(Date.UTC(year, month - 1, dayOfMonth))
   const isReal = at.getUTCMonth() === month - 1 && at.getUTCDate() === dayOfMonth
   return isReal && year >= 1900 && (year < 3000 || year === 9999) ? at.getTime() : null
 }
 
-/** Milliseconds since midnight; null if invalid. An hour alone needs AM or PM. */
+/** Milliseconds since midnight; null if invalid. An hour without minutes needs AM or PM. */
 const readTime = (
   hour: string,
   minute: string | undefined,
@@ -57,13 +57,13 @@ const readTime = (
 
 /**
  * Reads when a price begins or ends: `2026-11-30`, `11/30/2026`, `30-Nov-26` or `Nov 30, 2026`,
- * optionally with a time such as `4:00 PM` or `16:00`. A price ends at the end of the named day, or
- * at the named minute. `00:00:00`, as programs write midnight, is a day without a time. Blank:
- * never.
+ * optionally with a time such as `4:00 PM` or `16:00`. A price ends when the named day or minute is
+ * over. `00:00:00`, which programs write for a day without a time, is ignored. A blank cell means
+ * no beginning or no end.
  */
 export const readMoment = (cell: string, side: 'beginning' | 'end'): ParsedMoment => {
   const text = readName(cell)
-  // A failed formula is not a blank: the price would apply at all times.
+  // A failed formula doesn't count as blank: the price would then apply at all times.
   if (isMissing(text) && !text.startsWith('#')) return { ok: true, moment: '' }
   const shown = text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text
   const refused: ParsedMoment = {
@@ -91,10 +91,10 @@ export const readMoment = (cell: string, side: 'beginning' | 'end'): ParsedMomen
   const seconds = Number(second ?? 0)
   const sinceMidnight = readTime(hour, minute, half)
   if (sinceMidnight === null || seconds > 59) return refused
-  // Databases and spreadsheets export days with this time; people who mean midnight write `12:00
+  // Databases and spreadsheets export a day with this time; people who mean midnight write `12:00
   // AM`.
   const isByProgram = half === undefined || second !== undefined
   if (sinceMidnight === 0 && seconds === 0 && isByProgram) return at(endOfDay)
-  // 23:59:59 is the end of its minute.
+  // 23:59:59 means the end of that minute.
   return at(sinceMidnight + (side === 'end' && seconds > 0 ? minuteMs : 0))
 }

@@ -1,12 +1,12 @@
 import { isMissing, isSpreadsheetError, readCode } from './cell-text.ts'
 
-/** A file's decimal marks: only points, or also commas, as in many semicolon files. */
+/** Decimal marks that a file uses: only points, or also commas, as many semicolon files do. */
 export type NumberStyle = 'point' | 'either'
 
-/** Whole cents; `null`: no usable price, so the product can't be sold at it. */
+/** Whole cents. `null`: no usable price, so the product can't be sold. */
 export type ParsedPrice = { ok: true; cents: number | null } | { ok: false; reason: string }
 
-/** One million dollars; a higher price is taken for a typo. */
+/** One million dollars; a higher price is probably a typo. */
 export const maxPriceCents = 100_000_000
 
 const maxPriceCharacters = 200
@@ -18,11 +18,11 @@ const scientificNumber = /^\d+(?:[.,]\d+)?e[+-]?\d+$/i
 
 /**
  * Reads a price: `$1,234.5000` is 123450 cents, computed from the digits, without floats, and
- * rounded half up to the cent. No usable price: blank, `nan`, `-`, zero and what rounds to it.
- * Refused, with a reason: negative prices, text, other currencies, exponents, more than $1,000,000,
- * and ambiguous numbers. A comma before two digits (`1,50`) is a decimal comma in a semicolon file
- * (`either`); elsewhere it is refused, since it may be a typo for 1,500. In a semicolon file
- * `1.234` and `1,234` are refused: they may mean 1.234 or 1234.
+ * rounded half up to the cent. There is no usable price in blanks, `nan`, `-`, zero and amounts
+ * that round to zero. Refused, with a reason, are negative prices, text, other currencies,
+ * exponents, more than $1,000,000, and ambiguous numbers. A comma before two digits (`1,50`) is a
+ * decimal comma in a semicolon file (`either`); elsewhere it is refused, since it may be a typo for
+ * 1,500. In a semicolon file `1.234` and `1,234` are refused, since they may mean 1.234 or 1234.
  */
 export const readPrice = (cell: string, style: NumberStyle = 'point'): ParsedPrice => {
   const text = readCodeOrError(cell)
@@ -49,13 +49,13 @@ export const readPrice = (cell: string, style: NumberStyle = 'point'): ParsedPri
   return toCents(parts, text)
 }
 
-/** Like `readCode`, but keeps a spreadsheet error: a price was meant, so the cell is not blank. */
+/** Like `readCode`, but keeps a spreadsheet error, because the cell was meant to have a price. */
 const readCodeOrError = (cell: string): string => {
   const bare = cell.trim()
   return isSpreadsheetError(bare) ? bare : readCode(cell)
 }
 
-/** Removes currency and sign in any order: `-$5`, `$-5`, `($5.00)`, `$(5.00)`, `5-`, `USD 5`. */
+/** Removes currency and sign in any position: `-$5`, `$-5`, `($5.00)`, `$(5.00)`, `5-`, `USD 5`. */
 const stripSigns = (text: string): { digits: string; negative: boolean } => {
   let digits = text
   let negative = false
@@ -71,7 +71,7 @@ const stripSigns = (text: string): { digits: string; negative: boolean } => {
   return { digits: digits.replace(/^\+/, ''), negative }
 }
 
-/** The digits before and after the decimal mark, or null if ambiguous. */
+/** Returns the digits before and after the decimal mark, or null if ambiguous. */
 const splitNumber = (
   digits: string,
   style: NumberStyle,

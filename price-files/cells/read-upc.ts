@@ -1,6 +1,6 @@
 import { readCode } from './cell-text.ts'
 
-/** Digits; blank: the file has none; `null`: its value is ignored. */
+/** Digits. Blank: the file has none. `null`: its value is ignored. */
 export type ParsedUpc = {
   upc: string | null
   warning?: string
@@ -37,7 +37,7 @@ export const readUpc = (cell: string): ParsedUpc => {
   return ignore(text, `has ${short.length} digits and no check digit that fits`)
 }
 
-/** Whether the last digit is the GS1 check digit of the others, for all lengths. */
+/** Whether the last digit is the GS1 check digit of the others, for any length. */
 export const hasCheckDigit = (digits: string): boolean => {
   let sum = 0
   for (let i = 0; i < digits.length; i++) {
@@ -47,7 +47,7 @@ export const hasCheckDigit = (digits: string): boolean => {
   return sum % 10 === 0
 }
 
-/** Expands the eight digits of a UPC-E to its UPC-A; null if they are no UPC-E. */
+/** Expands the eight digits of a UPC-E to a UPC-A; null if they are not a UPC-E. */
 const expandUpcE = (digits: string): string | null => {
   const parts = /^([01])(\d)(\d)(\d)(\d)(\d)(\d)(\d)$/.exec(digits)
   if (parts === null) return null

@@ -47,9 +47,9 @@ export const fieldLabels: Record<Field, string> = {
 export const problemColumn = 'Import Problem'
 
 /**
- * Usual column names, preferred ones first: if two columns mean the same, the name listed first
- * wins. For prices the order prevents selling a case at the price of one unit, or at cost. Retail
- * prices (SRP, MSRP, list price) are ignored.
+ * Usual column names. If a file has several names of one field, the name listed first wins. For
+ * prices this order prevents selling a case at the price of one unit, or at cost. Retail prices
+ * (SRP, MSRP, list price) are ignored.
  */
 export const columnNames: Record<Field, readonly string[]> = {
   itemNo: [
@@ -136,11 +136,12 @@ export const columnNames: Record<Field, readonly string[]> = {
     ...['Qty on Hand', 'QOH', 'Stock Level', 'Inventory', 'Inventory Qty'],
   ],
   stockCount: ['Stock Count', 'Counted Stock', 'Inventory Count', 'Physical Count'],
-  // Names that no supplier uses: a supplier's cost is the shop's price, and a supplier's sale is a
-  // reduced price.
+  // Names that no supplier uses, because a supplier's cost is the shop's price and a supplier's
+  // sale is a reduced price.
   cost: ['Our Cost'],
   onSale: ['On Sale in Shop'],
-  // In a file without a case quantity column, this is the product's own code (`recogniseColumns`).
+  // In a file without a column of case quantities, this is the product's own code
+  // (`recogniseColumns`).
   caseUpc: [
     ...['Case UPC', 'Case UPC Code', 'Case Barcode', 'Case EAN', 'Case GTIN', 'Master Case UPC'],
   ],
@@ -154,8 +155,9 @@ export const columnNames: Record<Field, readonly string[]> = {
     ...['Multiple', 'Order Multiple', 'Qty Multiple', 'Multiple Qty', 'Multiples', 'Sell Multiple'],
     ...['Increment', 'Order Increment', 'Qty Increment', 'Sold In Multiples Of'],
   ],
-  // The list that a row's price belongs to. A `List Price` column has retail prices, and suppliers
-  // use `Price Level`, `Price Tier`, `Price Group` and `Price Book` for other things.
+  // The price list that a row's price is for. Not included are `List Price`, which has retail
+  // prices, and `Price Level`, `Price Tier`, `Price Group` and `Price Book`, which suppliers use
+  // for other things.
   priceList: ['Price List', 'Price List Name', 'Customer Price List'],
   binLocation: ['Bin Location', 'Bin', 'Bin No', 'Shelf Location', 'Warehouse Location'],
   fromQuantity: [
@@ -174,11 +176,11 @@ export const columnNames: Record<Field, readonly string[]> = {
   special: ['Is Special', 'Special Y/N', 'Price Is Special'],
 }
 
-/** Fields that say when a price applies. They mean nothing without a price column. */
+/** Fields that say when a price applies. They need a price column. */
 export const entryFields = ['fromQuantity', 'validFrom', 'validUntil', 'special'] as const
 export type EntryField = (typeof entryFields)[number]
 
-/** Suppliers use these names for other things, too, so they count only in a file about prices. */
+/** Suppliers also use these names otherwise, so they are recognized only in a file about prices. */
 export const generalEntryNames: Partial<Record<EntryField, readonly string[]>> = {
   validFrom: [
     ...['Start Date', 'Effective Date', 'Effective From', 'Effective', 'Begin Date'],
@@ -188,20 +190,20 @@ export const generalEntryNames: Partial<Record<EntryField, readonly string[]>> =
   special: ['Special', 'On Special'],
 }
 
-/** Further prices of a row, from a quantity or for a period. They are not imported. */
+/** Names of additional prices in a row, from a quantity or for a period. These are not imported. */
 export const otherPriceNames = [
   ...['Break Price', 'Price Break', 'Qty Break Price', 'Price Break Price', 'Volume Price'],
   ...['Special Price', 'Special Cost', 'Sale Price', 'Sale Cost', 'Promo Price', 'Promo Cost'],
   ...['Promotional Price', 'Promotion Price', 'Deal Price', 'Deal Cost', 'Discount Price'],
 ] as const
 
-/** The title if no other column has it, otherwise the short description. */
+/** Names of the title, unless another column has it; then of the short description. */
 export const descriptionNames = [
   ...['Description', 'Item Description', 'Product Description', 'Desc', 'Item Desc'],
   ...['Product Desc', 'Prod Desc', 'Prod Description', 'Descr', 'Item Descr'],
 ] as const
 
-/** The item number if the file has a title column, otherwise the title. */
+/** Names of the item number if the file has a title column, otherwise of the title. */
 export const itemNames = ['Item', 'Item Product'] as const
 
 const casePrice = /case|^(?:price)?cs(?:price)?$/
@@ -227,9 +229,9 @@ export const foldColumnName = (name: string): string =>
     .replace(/^(.+?)(usd|dollars?)$/, '$1')
 
 /**
- * The folded forms of a column's name that may identify it: the whole name, and the name without
- * text in brackets, as in `Price (USD)` or `Pack [ct]`. A retail price's name has only the whole
- * form, and none if the brackets say so, as in `Price (list)`.
+ * The folded forms of a column's name that may identify the column: the whole name, and the name
+ * without text in brackets, as in `Price (USD)` or `Pack [ct]`. A name of a retail price has only
+ * the whole form, and no form at all if the brackets say that it is one, as in `Price (list)`.
  */
 export const formsOfColumnName = (name: string): string[] => {
   if (name.length > maxNameCharacters) return []

@@ -4,10 +4,11 @@ import { type PriceFileSource, readBytes } from './price-file-source.ts'
 
 const maxLineCharacters = 200_000
 
-// Unusual blanks, as copied from web pages and word processors.
+// Unusual spaces, as copied from web pages and word processors.
 const unusualBlanks = /[[\s\u0085]--[ \t\n\r\ufeff]]/gv
-// Invisible characters, which spoil comparing and storing (PostgreSQL can't hold U+0000): controls,
-// soft hyphens, zero-width and direction marks. The zero-width joiner stays, since emoji need it.
+// Invisible characters, which interfere with comparing and storing (PostgreSQL can't store U+0000):
+// controls, soft hyphens, zero-width and direction marks. The zero-width joiner stays, because
+// emoji need it.
 const invisibleCharacters = /[[\p{Cc}\p{Cf}]--[\t\n\r\u200d]]/gv
 
 export type DecodedLines = {

@@ -12,11 +12,11 @@ const otherFormats: readonly { magic: readonly number[]; what: string }[] = [
 ]
 
 /**
- * Detects a file's encoding from all of its bytes: a price list may be plain ASCII up to the é in
- * its last row. Without a byte order mark a file is UTF-16 if every other byte of its head is 0;
- * UTF-8 if it is valid or nearly valid UTF-8 (fewer broken than whole non-ASCII characters, as when
- * a system cut texts at a number of bytes); otherwise Windows-1252. Throws `PriceFileProblem` for
- * an empty file and for one that isn't text.
+ * Detects a file's encoding from all of its bytes, since a price list may be plain ASCII up to the
+ * é in its last row. A file without a byte order mark is read as UTF-16 if every other byte of its
+ * head is 0; as UTF-8 if it is valid or nearly valid UTF-8 (fewer broken than whole non-ASCII
+ * characters, as when a system cut texts at a number of bytes); otherwise as Windows-1252. Throws
+ * `PriceFileProblem` for an empty file and for one that isn't text.
  */
 export const detectEncoding = async (source: PriceFileSource): Promise<Encoding> => {
   const strict = new TextDecoder('utf-8', { fatal: true })
@@ -26,7 +26,8 @@ export const detectEncoding = async (source: PriceFileSource): Promise<Encoding>
   let whole = 0
   let endsInAscii = true
   const read = (chunk: Uint8Array, isLast: boolean) => {
-    // Nearly all of most files. A character may continue in the next chunk.
+    // Skips plain ASCII, which is nearly all of most files. A character may continue in the next
+    // chunk.
     if (!isLast && endsInAscii && isAscii(chunk)) return
     endsInAscii = (chunk.at(-1) ?? 0) < 0x80
     try {

@@ -9,9 +9,9 @@ export type Delimiter = ',' | ';' | '\t' | '|'
 export type FileLayout = {
   delimiter: Delimiter
   columns: Columns
-  /** Physical line of the header, from 1. Lines above it are no products. */
+  /** Physical line of the header, from 1. Lines above it are not products. */
   headerLine: number
-  /** The first physical line that can have a product. */
+  /** The first physical line that may have a product. */
   firstRowLine: number
 }
 
@@ -46,7 +46,7 @@ type HeadRecord = {
   cells: string[]
 }
 
-/** Leaves out broken and blank records. */
+/** Skips broken and blank records. */
 export const readHead = (head: readonly string[], delimiter: Delimiter, skip = 0): HeadRecord[] => {
   const splitter = new RecordSplitter(delimiter, { firstLine: skip + 1 })
   const lines = head.slice(skip)
@@ -64,7 +64,7 @@ export const readHead = (head: readonly string[], delimiter: Delimiter, skip = 0
   }))
 }
 
-/** Prefers a line that names two columns to one that only has a word like `Product`. */
+/** Prefers a line that names two columns to one that only contains a word like `Product`. */
 const findHeader = (records: readonly HeadRecord[], delimiter: Delimiter): FileLayout | null => {
   const candidates = records
     .map(({ line, nextLine, cells }) => ({

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { unmarkFormula } from '../cells/formula.ts'
 
-/** Needs non-empty, well-formed records. A formula marked as text loses its mark. */
+/** Records must be non-empty and well-formed. Removes the mark from a formula marked as text. */
 export const parseCells = (records: readonly string[], delimiter: string): string[][] => {
   if (records.length === 0) return []
   const rows: string[][] = parse(records.join('\n'), {

@@ -7,7 +7,7 @@ export type PriceFileSource = { path: string } | { bytes: Uint8Array }
 
 const chunkBytes = 64 * 1024
 
-/** Starts over on each call. Throws errors of the file system (`ENOENT`, `EACCES`, …). */
+/** Reads from the start on each call. Throws errors of the file system (`ENOENT`, `EACCES`, …). */
 export async function* readBytes(source: PriceFileSource): AsyncGenerator<Uint8Array> {
   if ('path' in source) {
     const stream: AsyncIterable<Uint8Array> = createReadStream(source.path, {

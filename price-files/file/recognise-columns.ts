@@ -17,14 +17,14 @@ import {
 
 export type Columns = {
   header: string[]
-  /** Index of each field's column; fields without a column are missing. */
+  /** Column index of each field; fields without a column are missing. */
   at: ReadonlyMap<Field, number>
   ignored: { column: string; field: Field; insteadOf: string }[]
   unknown: string[]
   problemAt: number | null
 }
 
-/** Fields by the columns' names in the header; null: the column is ignored. */
+/** Fields by column name as written in the header; null: the column is ignored. */
 export type ColumnCorrections = ReadonlyMap<string, Field | null>
 
 type Group = Field | 'description' | 'item' | 'otherPrice' | 'problem'
@@ -157,7 +157,7 @@ const assignCase = (candidates: Map<Field, number[]>, header: readonly string[])
   if (!has('caseQuantity')) move('caseUpc', 'upc')
 }
 
-/** Only in a file about prices. Returns the columns that mean nothing in this file. */
+/** Works only in a file about prices. Returns the columns that mean nothing in this file. */
 const assignEntry = (
   candidates: Map<Field, number[]>,
   generalOf: (field: EntryField) => number[],

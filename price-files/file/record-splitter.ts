@@ -1,28 +1,28 @@
 import { countCells, repairQuotes, scanQuotes } from './scan-quotes.ts'
 
 export type SplitRecord = {
-  /** Physical line it starts on, from 1. */
+  /** Physical line on which it starts, from 1. */
   line: number
   /** Line breaks inside a quoted cell are LF. */
   text: string
-  /** Why its cells can't be separated; null for a sound record. */
+  /** Why its cells can't be separated; null if they can. */
   broken: string | null
 }
 
 export type RowShape = {
   cells: number
-  /** Whether a line, taken alone, reads as a product of this file. */
+  /** Whether a line, read by itself, is a product of this file. */
   looksLikeRow(line: string): boolean
 }
 
-// A longer quoted text is taken for one without a closing quote.
+// A longer quoted text probably lacks its closing quote.
 const maxRecordLines = 500
 const maxRecordCharacters = 100_000
 
 /**
- * Joins physical lines to records. A missing closing quote doesn't swallow the following rows: its
- * record is returned as broken, and the lines after it are read one by one. A CSV parser can't find
- * the next record after such an error.
+ * Joins physical lines into records. A missing closing quote doesn't swallow the rows that follow:
+ * its record is returned as broken, and the lines after it are read one by one. A CSV parser can't
+ * find the next record after such an error.
  */
 export class RecordSplitter {
   readonly #delimiter: string
@@ -95,7 +95,7 @@ export class RecordSplitter {
     for (let index = at + 1; index < this.#lines.length; index++) {
       const text = this.#lines[index] ?? ''
       characters += text.length + 1
-      // A quoted text that contains a whole product has no closing quote.
+      // A quoted text that contains a complete product lacks its closing quote.
       if (this.#shape?.looksLikeRow(text) === true) return { closed: false, index }
       const { state } = scanQuotes(text, this.#delimiter, true)
       if (state !== 'open') return { closed: state === 'closed', index }
@@ -106,7 +106,7 @@ export class RecordSplitter {
     return isEnd ? { closed: false, index: this.#lines.length - 1 } : null
   }
 
-  /** Why a line near an unclosed quote is no row: its number of cells is wrong. Null for a row. */
+  /** Why a line near an unclosed quote is not a row: a wrong number of cells. Null if it is one. */
   #doubt(line: number, text: string, cells: number): string | null {
     const shape = this.#shape
     if (line > this.#doubtedUntil || shape === null || text.trim() === '') return null

@@ -27,7 +27,7 @@ export class DuplicateItemNumbers {
     const itemNo = row.ok ? row.values.itemNo : row.itemNo
     if (itemNo === '') return
     const keyOfPrice = row.ok ? priceKey(row.values) : row.priceKey
-    // It is unknown what the row is about.
+    // It is unknown which price the row is for.
     if (keyOfPrice === null) return
     const list = (row.ok ? row.values.priceList : row.priceList) ?? ''
     const key = this.#keyOf(itemNo, list, keyOfPrice ?? '')
@@ -47,7 +47,7 @@ export class DuplicateItemNumbers {
     if (this.#hashes[index] !== valuesHash) this.#conflicts.add(index)
   }
 
-  /** Null if the lines agree. `priceList` blank: none; `key` blank: the list's own price. */
+  /** Null if they agree. `priceList`: blank for none. `key`: blank for the list's own price. */
   conflictingLines(itemNo: string, priceList = '', key = ''): readonly number[] | null {
     const index = this.#indexes.get(this.#keyOf(itemNo, priceList, key))
     return index !== undefined && this.#conflicts.has(index)
@@ -55,7 +55,7 @@ export class DuplicateItemNumbers {
       : null
   }
 
-  /** Line of the first row with an item number, for a price list and a price of it. */
+  /** Line of the first row with an item number for one price of a price list. */
   firstLine(itemNo: string, priceList = '', key = ''): number | null {
     const index = this.#indexes.get(this.#keyOf(itemNo, priceList, key))
     return index === undefined ? null : (this.#lines[index] ?? null)

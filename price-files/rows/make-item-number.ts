@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { foldText } from '../cells/cell-text.ts'
 
-// Crockford's base 32 without I, L, O and U, since the number may be read out on the phone.
+// Crockford's base 32, which has no I, L, O and U, because the number may be read out on the phone.
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Always the same for the same title and categories, ignoring case and blanks. */
+/** Returns the same number for the same title and categories, ignoring case and blanks. */
 export const makeItemNumber = (title: string, categoryPath: readonly string[]): string => {
   const words = [title, ...categoryPath].map(foldText).join('\n')
   const bytes = createHash('sha256').update(words).digest().subarray(0, 12)

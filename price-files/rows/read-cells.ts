@@ -19,7 +19,7 @@ export const readCategoryPath = ({ cellOf, reject }: RowReader): string[] => {
   return path
 }
 
-/** Reads the item number, or makes one if `numberMissing`; blank if there is none. */
+/** Reads the item number, or makes one if `numberMissing` is set; blank if there is none. */
 export const readNumber = (
   { cellOf, hasColumn, reject, warn }: RowReader,
   { title, categoryPath }: { title: string; categoryPath: readonly string[] },
@@ -114,7 +114,7 @@ export const readStock = ({ cellOf, hasColumn, warn }: RowReader) => {
   return {
     inStock: stock.flag,
     onSale: sale.flag,
-    // A counted product also takes its count from a column of quantities.
+    // The count of a product can also come from the column of quantities.
     stockCount: hasColumn('stockCount') ? count.count : readCount(cellOf('inStock')).count,
   }
 }

@@ -14,7 +14,7 @@ export type PriceEntry = {
   validUntil: string
 }
 
-/** A regular price from 1 without a period: a list's, or without a list the product's own. */
+/** A regular price from 1 without a period: the list's or, without a list, the product's. */
 export const ownPrice: PriceEntry = {
   fromQuantity: 1,
   isSpecial: false,
@@ -22,11 +22,11 @@ export const ownPrice: PriceEntry = {
   validUntil: '',
 }
 
-/** Whether a row sets a break, a period or a special, and thus nothing else of its product. */
+/** Whether a row sets a break, a price with a period or a special, and nothing else. */
 export const isBesideOwnPrice = (entry: PriceEntry): boolean =>
   priceKey(entry) !== '' || entry.validUntil !== ''
 
-/** Such as `from 10, special, from 2026-11-01T00:00`; blank for the list's own price. */
+/** Formats `from 10, special, from 2026-11-01T00:00`; blank for the list's own price. */
 export const priceKey = ({ fromQuantity, isSpecial, validFrom }: PriceEntry): string =>
   [
     ...(fromQuantity > 1 ? [`from ${fromQuantity}`] : []),

@@ -23,8 +23,8 @@ import { createRowReader, type RowReader } from './row-reader.ts'
 import type { ProblemCode, RowProblem, RowWarning } from './row-remarks.ts'
 
 /**
- * Ignore fields without a column (`FileLayout`). Without a title column, rows can only change
- * existing products.
+ * Fields that have no column must be ignored (`FileLayout`). Without a title column, rows can only
+ * change existing products.
  */
 export type ProductValues = PriceEntry & {
   itemNo: string
@@ -37,9 +37,9 @@ export type ProductValues = PriceEntry & {
   priceVaries: string
   unit: string
   unitsPerCase: number | null
-  /** `null`: the file's value is ignored, so the product keeps its own. Blank: none. */
+  /** `null`: the file's value is ignored, so the product's UPC stays. Blank: no UPC. */
   upc: string | null
-  /** As `upc`. */
+  /** Blank and null as for `upc`. */
   image: string | null
   /** `null`: the file doesn't say. */
   inStock: boolean | null
@@ -50,9 +50,9 @@ export type ProductValues = PriceEntry & {
   costCents: number | null
   /** Whether the shop sells the product; `null`: the file doesn't say. */
   onSale: boolean | null
-  /** Of the unit `case`; `null`: there is no such unit. */
+  /** Of the unit `case`; `null` if the product has no such unit. */
   caseQuantity: number | null
-  /** As `upc`, for the unit `case`. */
+  /** UPC of the unit `case`; blank and null as for `upc`. */
   caseUpc: string | null
   minQuantity: number
   quantityMultiple: number
@@ -73,7 +73,10 @@ export type RejectedRow = {
   ok: false
   problems: RowProblem[]
   raw: string[]
-  /** Blank if unknown. Other rows with it, for the same price list and key, are rejected too. */
+  /**
+   * Blank if unknown. If a row is rejected, other rows with its item number, price list and key are
+   * rejected, too.
+   */
   itemNo: string
   priceList?: string
   priceKey?: string | null
@@ -84,7 +87,7 @@ export type ReadRow = AcceptedRow | RejectedRow
 export type RowOptions = {
   /** Makes item numbers for rows without one, the same for the same title and category. */
   numberMissing: boolean
-  /** Returns a person's corrections of columns with this header; null: none. */
+  /** Returns staff's corrections of the columns for this header, or null if there are none. */
   correct?: (header: readonly string[]) => Promise<ColumnCorrections | null>
   fileList?: string
 }
@@ -92,7 +95,7 @@ export type RowOptions = {
 /** `entry` is null if quantity or period can't be read. */
 const readPriceConditions = (reader: RowReader, fileList: string) => {
   const { cellOf, nameOf, reject } = reader
-  // If `#N/A` were read as blank, it would set everybody's price.
+  // If `#N/A` were read as blank, the row would set the price for everybody.
   const priceList = readName(cellOf('priceList'))
   const entry = readPriceEntry(cellOf, (field, reason) =>
     reject(entryProblems[field], field, reason),
@@ -107,7 +110,7 @@ const readPriceConditions = (reader: RowReader, fileList: string) => {
   return { priceList, entry }
 }
 
-/** Reads a row's cells: all of its problems, or its values with warnings. */
+/** Returns all problems of a row's cells, or the row's values with warnings. */
 export const readRow = (
   { line, cells }: { line: number; cells: string[] },
   layout: FileLayout,
@@ -120,7 +123,8 @@ export const readRow = (
   const { priceList, entry } = readPriceConditions(reader, fileList)
   const title = readLine(cellOf('title'))
   const isOwnPrice = entry !== null && !isBesideOwnPrice(entry)
-  // Only a row with the product's own price can create the product, so only such a row needs a title.
+  // Only a row with the product's own price can create the product, so only such a row needs a
+  // title.
   if (title === '' && hasColumn('title') && priceList === '' && isOwnPrice)
     reject('no_title', 'title', 'is blank; every product needs a title')
   const categoryPath = readCategoryPath(reader)
@@ -172,7 +176,7 @@ const rejectExtraCells = (
   })
 }
 
-/** Short by form, or part of a category path. */
+/** Fields whose values are always short, or that are part of a category path. */
 type ShortField =
   | EntryField
   | ('parentCategory' | 'subcategory')

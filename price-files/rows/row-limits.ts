@@ -1,6 +1,6 @@
 import type { Field } from '../file/column-names.ts'
 
-/** In characters. UPCs, prices and flags are short by form. */
+/** In characters. UPCs, prices and flags are always short. */
 export const maxTextLengths: Record<Field, number> = {
   itemNo: 64,
   title: 300,

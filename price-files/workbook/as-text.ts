@@ -9,19 +9,19 @@ const isZip = async (source: PriceFileSource): Promise<boolean> => {
   return false
 }
 
-// One line per sheet row, so that both have the same number.
+// One line per row of the sheet, so that line and row numbers are equal.
 const writeCell = (cell: string): string => {
   const line = cell.replace(/[\r\n]+/g, ' ')
   return /[",]/.test(line) ? `"${line.replaceAll('"', '""')}"` : line
 }
 
-/** A text source, and the names of the workbook's other sheets with a list, which are not read. */
+/** A text source, and names of the workbook's other sheets with a list, which are not read. */
 export type TextSource = { source: PriceFileSource; unreadSheets: readonly string[] }
 
 /**
- * Returns a workbook (XLSX) as CSV whose lines are the rows of its first sheet with a header;
- * returns any other source unchanged. Throws `PriceFileProblem` for a zip file that is no workbook,
- * and errors of the file system.
+ * Converts a workbook (XLSX) to CSV whose lines are the rows of its first sheet with a header.
+ * Returns any other source unchanged. Throws `PriceFileProblem` for a zip file that isn't a
+ * workbook, and errors of the file system.
  */
 export const asText = async (
   source: PriceFileSource,

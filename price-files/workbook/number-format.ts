@@ -1,4 +1,4 @@
-/** `digits`: padded to a number of digits. `plain`: as it is. */
+/** `digits`: padded with zeros to a number of digits. `plain`: shown unchanged. */
 export type NumberFormat =
   | { kind: 'plain' }
   | { kind: 'day'; hasTime: boolean }
@@ -6,7 +6,7 @@ export type NumberFormat =
 
 const plain: NumberFormat = { kind: 'plain' }
 
-/** Built-in formats of days and times, whose codes a workbook doesn't contain. */
+/** Excel's built-in formats of days and times, which a workbook refers to only by id. */
 const isBuiltInDay = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47)
 
@@ -24,7 +24,7 @@ export const readNumberFormat = (id: number, code: string | undefined): NumberFo
 }
 
 const daySeconds = 86_400
-/** The day of the number 0, in Excel's two date systems. */
+/** The day that the number 0 stands for in Excel's two date systems. */
 const epochs = { from1900: Date.UTC(1899, 11, 30), from1904: Date.UTC(1904, 0, 1) }
 
 /** `2026-11-30`, or `2026-11-30 16:00` with a time. */
@@ -33,7 +33,7 @@ export const formatMoment = (iso: string): string => {
   return time === '' || time === '00:00' ? day : `${day} ${time}`
 }
 
-/** 15 digits, as Excel shows; whole numbers without exponent. */
+/** Formats at most 15 digits, as Excel shows them; whole numbers have no exponent. */
 export const formatNumber = (text: string, format: NumberFormat, isFrom1904: boolean): string => {
   const number = Number(text)
   if (text.trim() === '' || !Number.isFinite(number)) return text

@@ -57,7 +57,7 @@ const readContents = async (zip: Uint8Array): Promise<Workbook> => {
 const unescapeText = (text: string): string =>
   text.replace(/_x([\da-f]{4})_/gi, (_whole, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
 
-/** Reads the shared texts that cells refer to by number, without phonetic guides. */
+/** Reads the shared strings that cells refer to by index, without phonetic guides. */
 const readStrings = async (xml: string | null): Promise<string[]> => {
   const strings: string[] = []
   let text = ''
@@ -126,7 +126,7 @@ const writeCell = (
   return formatNumber(value, formats[style] ?? { kind: 'plain' }, isFrom1904)
 }
 
-/** Row positions are Excel's row numbers minus 1. */
+/** A row's index is Excel's row number minus 1. */
 const readSheet = async (xml: string, context: SheetContext): Promise<string[][]> => {
   const rows: string[][] = []
   let row: string[] = []

@@ -18,7 +18,7 @@ const attributesOf = ({ attributes }: SaxesTagPlain): Readonly<Record<string, st
     Object.entries(attributes).map(([name, value]) => [withoutPrefix(name), value]),
   )
 
-/** Scans an XML document, yielding to other work of the process. Throws if it isn't XML. */
+/** Scans an XML document, letting the process do other work in between. Throws if it isn't XML. */
 export const scanXml = async (xml: string, { open, close, text }: XmlHandler): Promise<void> => {
   const parser = new SaxesParser()
   // Prefixes differ between programs, so names are compared without them.

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate'
 import { PriceFileProblem } from '../file/price-file-problem.ts'
 
-/** Maximum size of all parts read; a workbook of 100,000 rows has some 50 MB. */
+/** Maximum total size of the parts read; a workbook of 100,000 rows has about 50 MB. */
 const maxBytes = 128 * 1024 * 1024
 
 export const workbookTooLarge = (): PriceFileProblem =>
@@ -9,7 +9,7 @@ export const workbookTooLarge = (): PriceFileProblem =>
     'The workbook is too large. Please save the sheet with the list as CSV, and choose that file.',
   )
 
-/** By path; null if there is none. */
+/** Reads a part by path; null if there is none. */
 export type ReadPart = (path: string) => string | null
 
 /** Throws `PriceFileProblem` if the parts are too large; a part read twice counts twice. */
@@ -19,7 +19,7 @@ export const unzip = (zip: Uint8Array, paths: readonly string[]): ReadPart => {
   const parts = unzipSync(zip, {
     filter: ({ name, originalSize }) => {
       if (!wanted.has(name.toLowerCase())) return false
-      // A part larger than it states is cut off, and thus invalid XML.
+      // A part that is larger than its stated size is cut off and so becomes invalid XML.
       unpacked += originalSize
       if (unpacked > maxBytes) throw workbookTooLarge()
       return true

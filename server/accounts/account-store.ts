@@ -30,7 +30,7 @@ export const listStaffNames = (db: Db): Promise<{ _id: string; name: string }[]>
     .from(staffMember)
     .orderBy(sql`${staffMember.name} collate "und-x-icu"`, staffMember.id)
 
-/** Does nothing if another process has stored a call within the interval. */
+/** Does nothing if another process has already recorded a call within the interval. */
 export const recordLastSeen = async (
   db: Db,
   id: string,
@@ -85,7 +85,7 @@ export const findFirstOwner = async (db: Db): Promise<StaffRow | null> => {
   return row ?? null
 }
 
-/** Locks out other writers, for checks of all rows: the last owner, the first member of staff. */
+/** Locks out other writers while a check reads all rows, such as for the last owner. */
 export const lockAllStaff = async (db: Db): Promise<void> => {
   await db.execute(sql`lock table staff_member in share row exclusive mode`)
 }

@@ -5,10 +5,10 @@ import { attempt } from '../database/schema/index.ts'
 /** `key`: an email address or empty; `address`: the client's network address. */
 export type Attempt = { kind: string; key: string; address: string }
 
-/** `byKeyHere`: with the key, from this network address. */
+/** `byKeyHere`: the attempts with the key that came from this network address. */
 export type AttemptCounts = { byKey: number; byKeyHere: number; byAddress: number }
 
-/** Folds a key in SQL, as accounts are found: JavaScript lower-cases `İ` differently. */
+/** Lower-cases the key in SQL, like the account lookup: JavaScript lower-cases `İ` differently. */
 const folded = (key: string): SQL => sql`lower(${key})`
 
 export const countAttempts = async (

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { hasStaff, insertStaff, lockAllStaff } from './account-store.ts'
 import { hashPassword } from './passwords/hash-password.ts'
 
-/** Does nothing if there is staff. Of several concurrent starts, only one creates the owner. */
+/** Does nothing if the shop already has staff. Of concurrent starts, only one creates the owner. */
 export const createFirstOwner = async (
   context: Pick<Context, 'db' | 'transaction' | 'clock'>,
   owner: { email: string; password: string },

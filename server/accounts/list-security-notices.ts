@@ -8,7 +8,7 @@ import type { Audience } from './sessions/tokens.ts'
 
 export type PublishedLogin = { audience: Audience; email: string; password: string }
 
-/** Results by password hash: verifying one takes about 30 ms, in the queue of those who log in. */
+/** Caches results by hash: a verification takes 30 ms and waits in the queue of sign-ins. */
 const verified = new LRUCache<string, boolean>({ max: 100 })
 
 const works = async (db: Db, { audience, email, password }: PublishedLogin): Promise<boolean> => {

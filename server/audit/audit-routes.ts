@@ -6,7 +6,7 @@ import { offsetOf, toPage } from '../http/requests/page.ts'
 import { listAuditLog } from './list-audit-log.ts'
 import { deletedRows, isTrashEntity, toDeletedRow } from './trash/trash-store.ts'
 
-/** Newest first. An unknown entity filters nothing. */
+/** Newest first. An unknown entity is ignored. */
 export const listTrash = async ({ db }: Context, { query }: Call<typeof listTrashEndpoint>) => {
   const slice = { limit: query.limit, offset: offsetOf(query) }
   const entity = isTrashEntity(query.entity) ? query.entity : null

@@ -3,7 +3,7 @@ import { isId } from '../http/requests/ids.ts'
 const fieldsOf = (side: unknown): Readonly<Record<string, unknown>> =>
   typeof side === 'object' && side !== null ? { ...side } : {}
 
-/** In order of preference. */
+/** In order of preference: the first field with a value is the title. */
 const titleFields = [
   'title',
   'business_name',
@@ -37,7 +37,7 @@ type Sides = { before: unknown; after: unknown }
 
 export const entryTitle = ({ before, after }: Sides): string => titleOf(before) || titleOf(after)
 
-/** Returns the ids of other objects, such as a product's categories. */
+/** Returns the ids of other objects that the row refers to, such as a product's categories. */
 export const idsIn = ({ before, after }: Sides): string[] =>
   [before, after].flatMap((side) =>
     Object.entries(fieldsOf(side))

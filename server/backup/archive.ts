@@ -7,7 +7,7 @@ import { errorCode } from '../system/error-code.ts'
 import { archiveFormat, BackupProblem, Manifest } from './manifest.ts'
 
 const manifestName = 'manifest.json'
-/** The last file, as `sha256sum -c` reads it. An archive without it is incomplete. */
+/** The archive's last file, for `sha256sum -c`. An archive without it is incomplete. */
 const sumsName = 'SHA256SUMS'
 
 export type ArchiveWriter = {
@@ -22,7 +22,7 @@ export const createArchive = (path: string): ArchiveWriter => {
   const tar = pack()
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
   const written = pipeline(tar, file)
-  // Reported by the next `add` and by `finish`.
+  // Thrown by the next `add` and by `finish`.
   let failure: Error | undefined
   written.catch((error: Error) => {
     failure = error
@@ -64,7 +64,7 @@ export type ArchiveEntry = { name: string; content: AsyncIterable<Buffer> }
 /** Yields the files in archive order. Each must be read before the next one. */
 export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   const reader = extract()
-  // The loop below throws the error, too.
+  // The loop below throws this error as well.
   const reading = pipeline(createReadStream(path, { highWaterMark: 1024 * 1024 }), reader)
   reading.catch(() => {})
   for await (const entry of reader)

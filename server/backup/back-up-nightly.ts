@@ -12,7 +12,7 @@ import { writeBackup } from './write-backup.ts'
 
 export const nightlyBackupTask = 'backup'
 
-/** Deletes old backups only after verifying the new one. `stopping` aborts when the shop stops. */
+/** Deletes old backups after verifying the new one. `stopping` is aborted when the shop stops. */
 export const backUpNightly = async (context: Context, stopping?: AbortSignal): Promise<void> => {
   const { backups, dataDir } = context.config
   if (backups === null) return

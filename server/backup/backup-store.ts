@@ -49,7 +49,7 @@ export const isShop = async (db: Db, baselineTime: number): Promise<boolean> => 
   return rows.length > 0
 }
 
-/** Includes the job queue's schema: a killed restore leaves it behind, empty. */
+/** Ignores the job queue's schema, which a killed restore leaves behind empty. */
 const isForeignSchema = sql`n.nspname not in ('information_schema', 'graphile_worker')
   and n.nspname !~ '^pg_'`
 
@@ -64,7 +64,7 @@ export const findRelation = async (db: Db): Promise<string | null> => {
   return rows[0]?.name ?? null
 }
 
-/** Finished jobs leave their tasks behind. */
+/** Finished jobs leave rows in the table of tasks. */
 export const hasUsedQueue = async (db: Db): Promise<boolean> => {
   const { rows } = await db.execute<{ query: string | null }>(sql`
     select string_agg('select from ' || name, ' union all ') as query
@@ -94,7 +94,7 @@ export const listTables = async (db: Db): Promise<Table[]> => {
 const columnList = ({ columns }: Table) => sql.raw(columns.join(', '))
 const target = (table: Table): string => `${table.name} (${table.columns.join(', ')})`
 
-/** `digest`: the sum of 60 bits of each row's SHA-256, independent of the rows' order. */
+/** `digest`: the sum of 60 bits of each row's SHA-256, which doesn't depend on the row order. */
 export const digestTable = async (
   db: Db,
   table: Table,
@@ -140,7 +140,7 @@ export const setSequences = async (db: Db, sequences: Manifest['sequences']): Pr
     where to_regclass(name) is not null`)
 }
 
-/** Drops the shop's schemas. Only empties the job queue's tables, since the queue creates those. */
+/** Drops the shop's schemas. Only empties the job queue's tables, since the queue creates them. */
 export const clearDatabase = async (db: Db): Promise<void> => {
   await db.execute(sql`drop schema if exists drizzle cascade`)
   await db.execute(sql`drop schema if exists public cascade`)

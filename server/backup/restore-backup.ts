@@ -49,7 +49,7 @@ type TableLoad = { name: string; gunzip: Writable; loaded: Promise<void> }
 const startLoad = (db: Db, table: TableOfBackup): TableLoad => {
   const gunzip = createGunzip()
   const loaded = pipeline(gunzip, copyRowsIn(db, table))
-  // The error surfaces when the load is awaited at the table's end.
+  // The error is thrown when the load is awaited at the end of the table.
   loaded.catch(() => {})
   return { name: table.name, gunzip, loaded }
 }
@@ -98,7 +98,7 @@ const verifyRows = async (db: Db, { tables }: Manifest): Promise<void> => {
   }
 }
 
-/** Read-only. Throws `BackupProblem` if another program may use the database. */
+/** Reads only. Throws `BackupProblem` if another program may use the database. */
 const checkTarget = async (db: Db, isReplacing: boolean): Promise<void> => {
   if ((await countOtherConnections(db)) > 0)
     throw new BackupProblem(

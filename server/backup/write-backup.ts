@@ -21,7 +21,7 @@ import { archiveFormat, BackupProblem, type Manifest, type TableOfBackup } from 
 /** Tar states a file's size first, so each part is held in memory. */
 const maxPartBytes = 8 * 1024 * 1024
 
-/** The parts form one gzip stream: concatenate them in order for `gunzip`. */
+/** The parts form one gzip stream: to unpack it, concatenate them in order. */
 const addTable = async (
   db: Db,
   table: Pick<TableOfBackup, 'name' | 'columns'>,
@@ -31,7 +31,7 @@ const addTable = async (
   signal?.throwIfAborted()
   const counted = await digestTable(db, table)
   const rows = createGzip({ level: 3 })
-  // An error of the copy surfaces in the loop, through the compressed stream.
+  // An error of the copy reaches the loop through the compressed stream.
   pipeline(copyRowsOut(db, table), rows).catch(() => {})
   let part = 0
   let waiting: Buffer[] = []
@@ -52,7 +52,7 @@ const addTable = async (
   return { ...table, ...counted }
 }
 
-/** Must run after the snapshot. Pictures never change, so none that a row names is missing. */
+/** Must run after the snapshot: pictures never change, so those that rows name exist by then. */
 const addPictures = async (
   dataDir: string,
   archive: ArchiveWriter,
@@ -63,7 +63,7 @@ const addPictures = async (
     if (errorCode(error) === 'ENOENT') return []
     throw error
   })
-  // A leading dot marks a file that is still being written.
+  // The name of a file that is still being written starts with a dot.
   const files = found.filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
   for (const { parentPath, name } of files) {
     signal?.throwIfAborted()
@@ -103,7 +103,7 @@ const addDatabase = async (
   }
 }
 
-/** `dataDir: null` omits files. `signal` aborts at once, even a statement, and leaves no file. */
+/** `dataDir`: null leaves out files. `signal` aborts at once, even a statement; no file remains. */
 export const writeBackup = async (
   { transaction }: Pick<Database, 'transaction'>,
   {

@@ -19,9 +19,9 @@ type ShownLine = ProductRow & {
 export type ShownRow<Head> = ShownLine | (Head & { position: null })
 
 /**
- * Joins the rows of a statement's table `line` with their products, at the customer's prices for
- * their quantities, without locking the products. Every column costs time for up to 500 lines, so a
- * listed product isn't named twice.
+ * Joins the rows of the CTE `line` with their products, at the customer's prices for their
+ * quantities, without locking the products. Each column costs time, as a cart has up to 500 lines,
+ * so a listed product's title is selected once.
  */
 export const shownLines = (
   customerId: SQLWrapper,
@@ -41,10 +41,7 @@ export const headOf = <Head>(rows: readonly ShownRow<Head>[]): Head => {
   return head as Head
 }
 
-/**
- * `removed`: lines whose product was removed or is off sale. `idAt` returns the text sent at a
- * position that can't be an id.
- */
+/** `removed`: lines whose product was removed or is off sale. `idAt`: the id sent at a position. */
 export const showLines = (
   rows: readonly ShownRow<object>[],
   idAt: (position: number) => string = () => '',

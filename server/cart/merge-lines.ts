@@ -8,8 +8,8 @@ import { isId } from '../http/requests/ids.ts'
 import { invalidField } from '../http/shop-error.ts'
 
 /**
- * Adds up quantities per product. Ids are compared in lower case; text that can't be an id is left
- * unchanged. Throws `invalid` for `field` if a sum isn't a valid quantity.
+ * Adds up quantities per product. Ids are compared in lower case; a text that can't be an id is
+ * left unchanged. Throws `invalid` for `field` if a sum isn't a valid quantity.
  */
 export const mergeLines = (lines: readonly ProductQuantity[], field: string): ProductQuantity[] => {
   const merged = sumByProduct(

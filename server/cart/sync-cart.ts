@@ -27,7 +27,8 @@ export const syncCart = async (
     version: body.version ?? null,
     at: context.clock(),
   }
-  // One round trip without a lock, unless another request writes the cart meanwhile.
+  // This takes one round trip without a lock, unless another request writes the cart at the same
+  // time.
   let outcome = await writeCart(context.prepared, sent)
   if (outcome.kind === 'raced')
     outcome = await context.transaction(async (db) => {

@@ -90,13 +90,13 @@ const runWriteCart = prepareStatement<CartValues, ShownRow<CartHead>>(
 )
 
 /**
- * Replaces a customer's cart, all or nothing, in one statement. Only if the lines differ does it
- * write those that can be bought and increment the version.
+ * Replaces a customer's cart, all or nothing, in one statement. If the lines differ, it writes
+ * those that can be bought and increments the version; otherwise it writes nothing.
  *
- * Writers of one cart wait for the lock on its row. A statement that waited still has its older
- * snapshot: it finds a newer version in the row, stores nothing and returns `raced`. This can't
- * happen if the same transaction called `lockCart` before. Products are read without a lock, as for
- * an order.
+ * Writers of one cart wait for the lock on its row. A statement that had to wait still has its
+ * older snapshot, so it finds a newer version in the row, stores nothing and returns `raced`. This
+ * can't happen if the same transaction called `lockCart` before. Products are read without a lock,
+ * as for an order.
  */
 export const writeCart = async (db: Db, cart: NewCart): Promise<Outcome> => {
   const rows = await runWriteCart(db, {

@@ -49,7 +49,7 @@ export const listCategoryNodes = async (db: Db): Promise<readonly CategoryNode[]
   return found.rows
 }
 
-/** The number of listed products in exactly these categories, ancestors included. */
+/** The number of listed products in one combination of categories, including ancestors. */
 export type ListingCount = { categories: readonly string[]; products: number }
 
 export const readListingCounts = async (db: Db): Promise<readonly ListingCount[]> => {

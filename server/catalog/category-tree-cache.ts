@@ -26,14 +26,14 @@ export type CategoryTreeCache = {
   resolve: (names: readonly string[]) => Promise<ResolvedCategories>
   /** Matches titles in any language, split into words; the last word may be singular or plural. */
   resolveTitles: (titles: readonly (readonly string[])[]) => Promise<ResolvedCategories>
-  /** Matches words of titles by prefix, ignoring accents: English first, the shortest first. */
+  /** Matches title words by prefix, ignoring accents. English titles first, then the shortest. */
   findByPrefix: (text: string, limit: number) => Promise<readonly CategoryNode[]>
-  /** The function returns titles after the parent's: `Drinks › Soda`. Adds no surrogate keys. */
+  /** The function returns a title with its ancestors: `Drinks › Soda`. Adds no surrogate keys. */
   categoryTitleReader: () => Promise<(id: string | null) => string>
 }
 
 type Tree = {
-  /** The shortest titles first. */
+  /** Shortest titles first. */
   nodes: readonly CategoryNode[]
   byId: ReadonlyMap<string, CategoryNode>
   bySlug: ReadonlyMap<string, CategoryNode>
@@ -118,14 +118,14 @@ export const createCategoryTreeCache = (
     const bytes = 450 * nodes.length + 200 * counts.length + 1
     return { value: buildTree(nodes, counts), bytes, isCacheable: true }
   }
-  // Drop the tree's surrogate keys: a list is invalidated only by its own categories.
+  // Drops the tree's surrogate keys, so that a list is invalidated only by its own categories.
   const tree = async () =>
     (await collectSurrogateKeys(() => cache.get('tree', readTree))).result.value
   return {
     resolve: async (names) => {
       const { isExact, ...resolved } = resolveIn(await tree(), names)
-      // Ids and slugs are permanent. What a title or an unknown name resolves to may change with a
-      // new category.
+      // Ids and slugs never change. But a new category may change what a title or an unknown name
+      // resolves to.
       if (!isExact) addSurrogateKeys('shop')
       return resolved
     },

@@ -19,7 +19,7 @@ import {
 } from './prices/price-store.ts'
 import { joinShownPrice, priceKeySuffixes, shownColumns, showProducts } from './product-store.ts'
 
-/** If so, its order by price may differ from that of the standard prices. */
+/** If true, the order by price may differ from that of the standard prices. */
 const hasOwnPrices = async (db: Db, { listId }: ShownPrices): Promise<boolean> => {
   if (listId === null) return false
   const found = await db.execute(sql`select from price_entry where list_id = ${listId} limit 1`)
@@ -134,7 +134,7 @@ const firstPages = prepareForPrices((suffix, pricesOf) => {
   } satisfies Record<ProductSort, unknown>
 })
 
-/** For several categories, disables plans in which PostgreSQL before 17 sorts all products. */
+/** With several categories, disables the plans in which PostgreSQL before 17 sorts all products. */
 export const queryCategories = <T>(
   db: Db,
   categories: readonly string[],

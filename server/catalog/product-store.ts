@@ -34,7 +34,7 @@ const publicColumns = selectFields(publicProductFields, (column, field) =>
   field === 'images' ? sql`to_json(${column})` : column,
 )
 
-/** Null `prices` selects no prices, so that none can leak. JSON arrays are faster to parse. */
+/** Null `prices` selects none, so none can leak. JSON arrays are parsed faster. */
 export const shownColumns = (prices: PriceParts | null): SQL => sql`
   p.id as "_id", p.slug, ${publicColumns},
   ${prices === null ? sql`0 as price, '' as price_varies` : priceColumns(prices)},
@@ -45,7 +45,7 @@ export const shownColumns = (prices: PriceParts | null): SQL => sql`
 export const joinShownPrice = (prices: PriceParts | null): SQL =>
   prices === null ? sql`` : joinPrice(prices)
 
-/** Adds a key per product, and a common one for changes of thousands of products. */
+/** Adds a key per product, and a common key that is used when thousands of products change. */
 const addKeys = (products: readonly { _id: string }[], suffix: string): void => {
   addSurrogateKeys(`products${suffix}`)
   for (const { _id } of products) addSurrogateKeys(`product:${_id}${suffix}`)
@@ -68,7 +68,7 @@ export const showProducts = (
   prices: ShownPrices | null,
 ): readonly Product[] => {
   addProductKeys(rows, prices)
-  // Guests' replies have no prices.
+  // Guests' replies contain no prices.
   return prices === null ? (rows as Product[]) : showPrices(rows)
 }
 

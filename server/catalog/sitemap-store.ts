@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { addSurrogateKeys } from '../database/surrogate-keys.ts'
 
-/** Returns the first product id of each part of `size` listed products. */
+/** Returns the first product id of each sitemap part of `size` listed products. */
 export const listSitemapParts = async (db: Db, size: number): Promise<readonly string[]> => {
   addSurrogateKeys('shop')
   const found = await db.execute<{ id: string }>(sql`

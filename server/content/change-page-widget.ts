@@ -29,7 +29,7 @@ export const changePageWidget = async (
     entityId: page,
     show: (row: PageWidgetRow) => row,
     lock: async (db) => {
-      // Categories before the widget: the lock order of removing a category.
+      // Locks categories before the widget, in the lock order of removing a category.
       const locked = await lockCategories(db, categories.filter(isId))
       if (categories.some((id) => !locked.has(id)))
         throw invalidField(

@@ -19,7 +19,10 @@ type Writes<Added, Changed> = {
   update: (db: Db, id: string, values: Changed) => Promise<unknown>
 }
 
-/** Each write queues its times within the next minute: the job for it ran before the write. */
+/**
+ * After each write, queues the content's start and end if they are within the next minute, since
+ * that minute's job has already run.
+ */
 const queueingMoments = <Added, Changed>({ insert, update }: Writes<Added, Changed>) => ({
   insert: async (db: Db, values: Added) => {
     const id = await insert(db, values)

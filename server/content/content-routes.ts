@@ -53,7 +53,7 @@ export const contentRoutes: readonly Route<Context>[] = [
 
   handle(pages.arrangeContent, arrangeContent),
   handle(pages.previewContent, previewContent),
-  // Restored content may begin or end within this minute.
+  // Restored content may start or end within this minute.
   handle(restoreEndpoint, (context: Context, call) =>
     restoreDeleted(context, call, (db) => queueContentMoments(db, touchContentTask)),
   ),

@@ -43,7 +43,7 @@ const kinds: Readonly<Record<Exclude<DraftResource, 'page-widgets'>, Kind>> = {
   'page-texts': { endpoints: pageTextEndpoints, handlers: staffPageTexts },
 }
 
-/** Applies the draft with the same checks as saving. Returns the page part that it belongs to. */
+/** Applies the draft with the same checks as saving. Returns the part of the page it changes. */
 const makeChange = async (
   context: Context,
   { resource, id, values }: Draft,
@@ -67,13 +67,13 @@ class RolledBack extends Error {}
 /** The renderer escapes `</script>` in texts, so a regular expression suffices. */
 const scripts = /<script\b[^>]*>[\s\S]*?<\/script>/g
 
-/** Removes scripts and sets the attributes they would set for a guest past the age gate. */
+/** Removes scripts, and sets the attributes that they would set for a guest past the age gate. */
 const toStill = (html: string): string =>
   html
     .replaceAll(scripts, '')
     .replace('<html ', '<html data-session="guest" data-age="known" data-view="grid" ')
 
-/** Makes the change in a transaction that is always rolled back, past the caches (X5-142). */
+/** Applies it in a transaction that is always rolled back, bypassing the caches (X5-142). */
 export const previewContent = async (
   context: Context,
   call: PreviewCall,

@@ -4,7 +4,7 @@ import { deactivateReplacedFlyers } from './stores/flyer-store.ts'
 
 export const touchContentTask = 'touch-content'
 
-/** Queues jobs for the next minute, too (X5-140). Uses the database's clock, as reads do. */
+/** Also queues jobs for the next minute (X5-140). Uses the database's clock, as reads do. */
 export const touchContent = async ({
   transaction,
 }: Pick<Context, 'transaction'>): Promise<void> => {

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { ChangeFeed } from './change-feed.ts'
 import { addAllSurrogateKeys, collectSurrogateKeys } from './surrogate-keys.ts'
 
-/** `bytes`: memory of the value without its keys. */
+/** `bytes`: memory that the value takes, without its keys. */
 export type CacheFill<T> = { value: T; bytes: number; isCacheable: boolean }
 
 /** A value and the newest catalogue version that it is known to reflect. */
@@ -12,7 +12,7 @@ type Entry<T> = {
   value: T
   bytes: number
   keys: ReadonlySet<string>
-  /** Number of changes received when the entry was last found valid. */
+  /** Number of changes that had been received when the entry was last found valid. */
   validAt: number
 }
 type Fill<T> = Promise<Versioned<T> & { keys: ReadonlySet<string> }>
@@ -22,7 +22,7 @@ export type CacheStats = {
   misses: number
   /** Entries found invalid when requested, by kind of the changed key (`category-prices`). */
   drops: Readonly<Record<string, number>>
-  /** Includes invalid entries that were not requested since. */
+  /** Includes entries that became invalid and were not requested since. */
   bytes: number
   entries: number
 }
@@ -54,7 +54,7 @@ export const createCatalogueCache = <T>(feed: ChangeFeed, maxBytes: number): Cat
   let changes = 0
   /** Number of the last change that touched each key. */
   const changedAt = new Map<string, number>()
-  /** Entries from before this change are invalid: the keys changed up to it have been cleared. */
+  /** Entries older than this change are invalid: the keys changed by then were cleared. */
   let clearedAt = 0
   const fills = new Map<string, Fill<T>>()
   const counts = { hits: 0, misses: 0 }
@@ -66,7 +66,7 @@ export const createCatalogueCache = <T>(feed: ChangeFeed, maxBytes: number): Cat
 
   const entries = new LRUCache<string, Entry<T>>({
     maxSize: maxBytes,
-    // Keys count too: a request may name many categories.
+    // The keys are counted, too, because a request may name many categories.
     sizeCalculation: ({ bytes, keys }, key) =>
       bytes + key.length + bytesPerSurrogateKey * keys.size + bytesPerEntry,
   })
@@ -89,7 +89,7 @@ export const createCatalogueCache = <T>(feed: ChangeFeed, maxBytes: number): Cat
     return undefined
   }
 
-  /** Drops and returns undefined for an entry whose keys changed. */
+  /** Drops an entry whose keys have changed and returns undefined. */
   const validate = (key: string, entry: Entry<T>): Entry<T> | undefined => {
     if (entry.validAt === changes) return entry
     const changedKey = findChangedKey(entry.keys, entry.validAt)

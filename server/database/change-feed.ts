@@ -23,7 +23,7 @@ export type ChangeFeed = {
   close: () => Promise<void>
 }
 
-/** Parses a notification: version and keys, separated by spaces. No keys: all. */
+/** Parses a notification: a version and keys, separated by spaces. No keys means all keys. */
 const parseChange = (payload: string): Change => {
   const [version = '', ...keys] = payload.split(' ')
   return { version: Number(version), keys: keys.length === 0 ? ['all'] : keys }
@@ -53,7 +53,7 @@ export const startChangeFeed = async (
   let hasStarted = false
 
   const apply = ({ version, keys }: Change) => {
-    // Versions become visible in order, so an older one has been applied already.
+    // Versions become visible in order, so an older version has already been applied.
     if (version <= appliedVersion) return
     appliedVersion = version
     changes.notify(keys)
@@ -94,7 +94,7 @@ export const startChangeFeed = async (
       try {
         await applyMissed(database.db)
       } catch (error) {
-        // Reconnecting reads the missed changes.
+        // After reconnecting, the missed changes are read.
         connection.reconnect(error)
       }
     },

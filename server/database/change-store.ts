@@ -3,7 +3,7 @@ import type { Db } from './database.ts'
 
 export type Change = { version: number; keys: readonly string[] }
 
-/** If the version's row is deleted: the newest version with the key `all`. */
+/** If the row of `version` was deleted, returns the newest version with the key `all`. */
 export const listChangesAfter = async (db: Db, version: number): Promise<readonly Change[]> => {
   const found = await db.execute<{ version: number; keys: string[] }>(
     sql`select version, keys from catalogue_change where version >= ${version} order by version`,

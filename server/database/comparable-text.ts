@@ -9,7 +9,7 @@ export const phoneLines = (phone: SQLWrapper): SQL[] => [
 export const phoneKey = (phone: SQLWrapper): SQL =>
   sql`right(regexp_replace(${phone}, '[^0-9]', '', 'g'), 10)`
 
-/** An email address in lower case without its `+` suffix. */
+/** An email address in lower case, without a `+` suffix. */
 export const mailboxKey = (email: SQLWrapper): SQL =>
   sql`regexp_replace(lower(${email}), '[+][^@]*@', '@')`
 
@@ -22,13 +22,13 @@ export const addressKey = (street: SQLWrapper, zip: SQLWrapper): SQL =>
 export const comparableLines = (columns: readonly SQLWrapper[]): SQL =>
   sql`comparable_text(${sql.join([...columns], sql` || chr(10) || `)})`
 
-/** Businesses that share a phone number with fewer digits are not possible duplicates. */
+/** A shared phone number with fewer digits doesn't make two businesses possible duplicates. */
 export const minDuplicatePhoneDigits = 7
 
 /** A search text with fewer digits isn't searched as a phone number. */
 const minPhoneDigits = 4
 
-/** Matches every word of `text`, or its digits if it is a phone number. Undefined without words. */
+/** Matches every word of `text`, or its digits if it is a phone number. Undefined for no words. */
 export const containsWords = (comparable: SQLWrapper, text: string): SQL | undefined => {
   // Escaped after `comparable_text`, which turns a full-width percent sign into a plain one.
   const contains = (part: string) => sql`${comparable} like
@@ -36,7 +36,8 @@ export const containsWords = (comparable: SQLWrapper, text: string): SQL | undef
   const words = text
     .split(/\s+/)
     .filter((word) => /[^'’‘`]/.test(word))
-    // Numbers are rarer, and PostgreSQL evaluates conditions of equal cost in written order.
+    // Numbers come first because they are rarer, and PostgreSQL evaluates conditions of equal cost
+    // in their written order.
     .toSorted((one, other) => Number(/\d/.test(other)) - Number(/\d/.test(one)))
   const digits = /^[\d\s()+\-./]+$/.test(text) ? text.replace(/\D/g, '') : ''
   return or(

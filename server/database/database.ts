@@ -15,7 +15,7 @@ export type Db = NodePgDatabase & {
 }
 
 export type Database = {
-  /** Plans each statement for its values. */
+  /** Plans each execution for its values. */
   db: Db
   /** Plans each prepared statement once, for any values (decision 38). */
   prepared: Db
@@ -45,7 +45,7 @@ const parseSafeInteger = (text: string): number => {
   return number
 }
 
-// For the whole process: Drizzle uses the driver's global parsers.
+// Applies to the whole process, because Drizzle uses the driver's global parsers.
 pg.types.setTypeParser(int8, parseSafeInteger)
 
 const createPoolHandle = (pool: pg.Pool, isPooled: boolean): Db =>
@@ -59,7 +59,7 @@ export const runTransaction = async <T>(db: Db, work: (db: Db) => Promise<T>): P
   const client = await db.pool.connect()
   let rollbackError: Error | undefined
   try {
-    // Sent together with the first statement of `work`, if the connection is pipelined.
+    // Sent together with the first statement of `work` if the connection is pipelined.
     const [, result] = await Promise.all([
       client.query('begin'),
       work(createTransactionHandle(client, db.isPooled)),
@@ -72,7 +72,7 @@ export const runTransaction = async <T>(db: Db, work: (db: Db) => Promise<T>): P
     })
     throw error
   } finally {
-    // Passing an error makes the pool close the connection.
+    // If it gets an error, the pool closes the connection.
     client.release(rollbackError)
   }
 }
@@ -84,8 +84,8 @@ export const databaseWithin = (db: Db): Pick<Database, 'db' | 'prepared' | 'tran
 })
 
 /**
- * `onError`: an idle connection broke and is replaced. `pooled`: through pgBouncer, for
- * transactions; whatever needs a session uses `connection`.
+ * `onError` is called when an idle connection breaks; the pool replaces it. `pooled`: connects
+ * through pgBouncer, for transactions only; whatever needs a session uses `connection`.
  */
 export const openDatabase = (
   connection: pg.ClientConfig,
@@ -113,21 +113,21 @@ export const openDatabase = (
     const pool = new pg.Pool({ ...settings, ...config, stream: sockets.create })
     pools.push(pool)
     pool.on('error', (error) => {
-      // The pool attaches the client with its settings, which don't belong in a log.
+      // The pool adds the client with its settings to the error; these don't belong in a log.
       Reflect.deleteProperty(error, 'client')
       options.onError(error)
     })
-    // The pool listens to idle clients only. A client lost between two queries of a transaction
-    // would end the process; its next query fails anyway.
+    // The pool listens only to idle clients. If a client were lost between two queries of a
+    // transaction, it would end the process. With a listener, only the next query fails.
     pool.on('connect', (client) => client.on('error', () => {}))
     return createPoolHandle(pool, pooled !== null)
   }
-  // pgBouncer's connections aren't checked: they may lead to another server later.
+  // pgBouncer's connections aren't checked, because they may lead to another server later.
   const db = open(pooled ?? { ...connection, onConnect: checkPrimary })
   const prepared =
     pooled === null
-      ? // The first order after a pause shouldn't wait for a connection and a plan.
-        // Sends a transaction's independent statements at once.
+      ? // One connection stays open, so that the first order after a pause doesn't wait for a connection and a plan.
+        // Pipelined: a transaction's independent statements are sent at once.
         open({ ...connection, onConnect: planGenerically, min: 1, pipeline: true })
       : db
   const readPool = openReadPool(connection, options.onError, {

@@ -82,7 +82,7 @@ export const insertDemoGuides = async (db: Db, customerId: string): Promise<void
     ) b on b.product_id = s.product_id`)
 }
 
-/** Visitors may have made the same searches and scans while the demo loaded. */
+/** Visitors may have made the same searches and scans while the demo was loading. */
 export const insertDemoSearches = async (
   db: Db,
   today: string,
@@ -162,7 +162,8 @@ export const insertDemoBusiness = async (db: Db, business: DemoBusiness): Promis
   const events = orders.flatMap(({ id, events: steps }) =>
     steps.map((event) => ({ ...event, orderId: id })),
   )
-  // Sorted: ids of one moment are in no order, but the timeline needs later steps last.
+  // Ids of the same moment are not in order, so they are sorted here: the timeline shows later
+  // transitions last.
   const eventIds = (await newIds(db, events.length)).sort()
   await db
     .insert(orderEvent)

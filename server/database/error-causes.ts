@@ -18,14 +18,14 @@ const lostCodes = new Set([
   'ETIMEDOUT',
   // The server has become a standby.
   '25006',
-  // A connection broke while it was opened, or there are too many.
+  // A connection broke while it was being opened, or there are too many.
   '08006',
   '53300',
   '57P01',
   '57P02',
   '57P03',
 ])
-/** Messages of the driver and its pool that have no code. The queue releases a lost client twice. */
+/** Errors of the driver and its pool without a code. The job queue releases a lost client twice. */
 const lostMessages =
   /Connection terminated|timeout exceeded when|timeout expired|Query read timeout|is not queryable|Cannot use a pool after calling end|already been released/
 
@@ -33,7 +33,7 @@ export const deadlock = '40P01'
 
 const passingCodes = new Set(['ENOSPC', 'EDQUOT', 'EIO', '53100', '58030', deadlock])
 
-/** Concerns the connection, not a statement. */
+/** True for an error of the connection, not of a statement. */
 export const isLostConnection = (error: unknown): boolean =>
   causesOf(error).some(
     (cause) => lostCodes.has(errorCode(cause) ?? '') || lostMessages.test(cause.message),

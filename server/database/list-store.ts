@@ -4,7 +4,7 @@ import type { Db } from './database.ts'
 
 export type Slice = { limit: number; offset: number }
 
-/** Splits off the total that a statement returned with each row of a slice. */
+/** Removes the total that a statement returned with each row of a slice. */
 export const takeTotal = <Row>(
   found: readonly (Row & { all_rows: number })[],
 ): { rows: Row[]; total: number } => ({
@@ -30,7 +30,7 @@ export const reverse = ({ forward, backward }: ListOrder): ListOrder => ({
 
 export const descending = (...keys: readonly SQLWrapper[]): ListOrder => reverse(ascending(...keys))
 
-/** The orders by name, and their reverses by `-name`. */
+/** Each sort by its name, and the reverse by `-name`. */
 export const bothDirections = <Name extends string>(orders: Record<Name, ListOrder>) =>
   Object.fromEntries(
     Object.entries<ListOrder>(orders).flatMap(([name, order]) => [
@@ -53,9 +53,9 @@ export type List = {
   table: SQLWrapper
   id: SQLWrapper
   where: SQL | undefined
-  /** The indexes of the list's orders lack columns of the condition (see `collectIds`). */
+  /** True if the indexes of the sort orders lack columns of the condition (see `collectIds`). */
   isCollected?: boolean
-  /** Selects the id of each match once, if cheaper than using `where`. */
+  /** Selects the id of each match once; set if that is cheaper than `where`. */
   matches?: SQL | undefined
   /** Stops counting after `maxExactRows` matches; beyond that, reads the page along the index of the sort order. */
   isBounded?: boolean
@@ -71,9 +71,9 @@ export const sliceIds = ({ table, id, where, order }: List, slice: Slice, total:
 }
 
 /**
- * Selects a list's total and the ids of a slice in one statement: collects, counts and sorts all
- * matches (30,000 in 30 ms, decision 21). If a bounded list has more than `maxExactRows`, the page
- * is read by scanning the order.
+ * Selects a list's total and the ids of a slice in one statement, which collects, counts and sorts
+ * all matches (30,000 in 30 ms, decision 21). If a bounded list has more than `maxExactRows`
+ * matches, the page is read by scanning the index of the sort order.
  */
 export const collectIds = (
   { table, id, where, matches, isBounded = false, order }: List,
@@ -83,7 +83,7 @@ export const collectIds = (
     select ${id} from ${table} where ${condition} order by ${order.forward}
     limit ${limit} offset ${offset})`
   const total = sql`(select total from counted)`
-  // The planner expects few elements in an array, so it reads these rows by id.
+  // The planner expects an array to have few elements, so it reads these rows by id.
   const collected = slice(sql`${id} = any (array(select id from matches))`)
   return sql`
     with matches (id) as materialized (

@@ -5,7 +5,7 @@ import type { Database, Db } from './database.ts'
 import { createSocketClient, type SocketClient } from './socket-client.ts'
 
 export type ListenConnection = {
-  /** Everything committed until 200 ms ago has been received. */
+  /** True if everything committed up to 200 ms ago has been received. */
   isLive: () => boolean
   /** Closes the current connection because of an error, and connects again. */
   reconnect: (error: unknown) => void
@@ -26,7 +26,7 @@ type ListenOptions = {
 }
 
 const heartbeatIntervalMs = 50
-/** Below 250 ms, the maximum age of an outdated response (decision 8). */
+/** Less than 250 ms, the maximum age of an outdated response (decision 8). */
 const liveTimeoutMs = 200
 /** A connection that doesn't respond for this long is replaced. */
 const connectionTimeoutMs = 2_000
@@ -45,7 +45,7 @@ const createListenClient = (database: ListenDatabase): SocketClient =>
     database.createSocket,
   )
 
-/** Notifications that arrive while missed changes are read are passed on after them. */
+/** Notifications that arrive while missed changes are being read are passed on afterwards. */
 const startListening = async (
   client: pg.Client,
   { channels, readMissed }: Pick<ListenOptions, 'channels' | 'readMissed'>,
@@ -68,7 +68,7 @@ const startListening = async (
   held = null
 }
 
-/** A heartbeat every 50 ms proves that nothing is missing. Throws if the first connect fails. */
+/** A heartbeat every 50 ms proves that no notification is missing. Throws if it can't connect. */
 export const openListenConnection = async (
   database: ListenDatabase,
   options: ListenOptions,
@@ -139,7 +139,7 @@ export const openListenConnection = async (
     const sentAt = performance.now()
     try {
       await beating.client.query('select 1')
-      // Notifications of earlier commits arrive before the query's result.
+      // Notifications of earlier commits arrive before this query's result.
       if (current === beating) {
         receivedUntil = sentAt
         lastAnswerAt = sentAt
@@ -158,7 +158,7 @@ export const openListenConnection = async (
   return {
     isLive: () => current !== null && performance.now() - receivedUntil < liveTimeoutMs,
     reconnect: (error) => {
-      // Without a current connection, reconnecting is already under way.
+      // If there is no current connection, reconnecting is already under way.
       if (current !== null) lose(current, error)
     },
     close: async () => {

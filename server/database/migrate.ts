@@ -6,7 +6,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { Logger, runMigrations as migrateJobs } from 'graphile-worker'
 import pg from 'pg'
 
-/** Runs changed files by name, in the caller's transaction. */
+/** Runs the files that have changed, sorted by name, in the caller's transaction. */
 const applySqlFiles = async (client: pg.Client, folder: string): Promise<void> => {
   await client.query(
     'create table if not exists drizzle.applied_sql_file (name text primary key, hash text not null)',
@@ -48,13 +48,13 @@ const migrateTables = async (
   }
 }
 
-/** The database has a schema that this release can't use. The message says what to do. */
+/** Thrown if the database has a schema that this release can't use. The message says what to do. */
 export class UnsupportedSchemaError extends Error {
   override name = 'UnsupportedSchemaError'
 }
 
 export type LoadedRows = {
-  /** The newest migration of the rows' tables: its time in the journal. */
+  /** The newest migration that the rows' tables had, as its time in the journal. */
   migration: number
   /** Throws if this database may not be filled, before anything is changed. */
   check: (client: pg.Client) => Promise<void>
@@ -72,7 +72,7 @@ const readMigrations = (folder = migrationsFolder) =>
 /** The journal time of the baseline, the first migration of every shop's database. */
 export const baselineTime = (): number => readMigrations()[0]?.folderMillis ?? 0
 
-/** Compares a schema by the time of its newest migration. `older`: from before the baseline. */
+/** Compares the time of a schema's newest migration. `older`: from before the baseline. */
 export const compareSchema = (migration: number): 'supported' | 'older' | 'newer' => {
   if (readMigrations().some(({ folderMillis }) => folderMillis === migration)) return 'supported'
   return migration < baselineTime() ? 'older' : 'newer'
@@ -131,7 +131,8 @@ export const migrate = async (
   folder = migrationsFolder,
 ): Promise<void> => {
   const client = new pg.Client(connection)
-  // A lost connection fails the next query; without a listener it would end the process silently.
+  // A lost connection makes the next query fail. Without this listener it would end the process
+  // silently.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -152,7 +153,7 @@ export const migrate = async (
     await client.query('commit')
     await rows?.finish(client)
   } finally {
-    // Releases the lock, and rolls back after a failure.
+    // Releases the lock; after a failure also rolls back.
     await client.end()
   }
 }

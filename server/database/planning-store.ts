@@ -3,7 +3,7 @@ import { type Db, runTransaction } from './database.ts'
 
 export type PlannerMethod = 'seqscan' | 'indexscan' | 'bitmapscan' | 'sort'
 
-/** For queries whose best plan is wrongly estimated to cost more. */
+/** For queries where PostgreSQL overestimates the cost of the best plan. */
 export const withoutPlannerMethods = <T>(
   db: Db,
   methods: readonly PlannerMethod[],
@@ -15,9 +15,9 @@ export const withoutPlannerMethods = <T>(
     return run(tx)
   })
 
-/** Hides a value from the planner, which might otherwise plan every execution for it. */
+/** Hides a value from the planner, which might otherwise replan every execution for it. */
 export const opaque = (value: SQLWrapper, type: string): SQL =>
   sql`(select ${value}::${sql.raw(type)})`
 
-/** A number written into the statement, so the planner can use it in estimates. */
+/** Writes a number into the statement, so that the planner can use it in estimates. */
 export const constant = (value: number): SQL => sql.raw(`${value}`)

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Throws, with the code of a lost connection, unless connected to the primary server. */
+/** Throws, with the code of a lost connection, unless the client is connected to the primary. */
 export type PrimaryCheck = (client: Pick<pg.ClientBase, 'query'>) => Promise<void>
 
 /** How long a former primary may still accept connections after a failover. */
@@ -11,13 +11,13 @@ const timelineQuery = `
   select case when pg_is_in_recovery() then null
     else ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int end as timeline`
 
-/** PostgreSQL's code for a write on a standby, so the request may be repeated. */
+/** Has the code of a write on a standby (25006), so that the request may be repeated. */
 const notPrimary = (message: string): Error => Object.assign(new Error(message), { code: '25006' })
 
 /**
- * Checks a process's connections (X9-103). After a failover some may lead to the former primary:
- * the first connection to the new one calls `dropConnections`, and later ones to the former are
- * refused.
+ * Checks a process's connections (X9-103). After a failover some may still lead to the former
+ * primary. When a connection reaches the new primary, `dropConnections` is called, and later
+ * connections to the former one are refused.
  */
 export const createPrimaryCheck = (dropConnections: () => void): PrimaryCheck => {
   let newest = 0

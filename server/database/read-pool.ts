@@ -19,16 +19,19 @@ type Slot = {
 }
 
 const maxConnections = 4
-/** Pending statements per connection before the next is used, so that few processes wake up. */
+/** Pending statements on a connection before the next is used, so few server processes wake up. */
 const maxPending = 8
-/** PostgreSQL cancels slower statements, so that those behind them continue. */
+/** PostgreSQL cancels slower statements, so that the statements behind them continue. */
 const statementTimeoutMs = 7_000
-/** The driver then closes the connection. With 10 s for a pool's, a page takes less than 20 s. */
+/** The driver then closes the connection. With the 10 s of a pool, a page takes less than 20 s. */
 const defaultQueryTimeoutMs = 8_000
-/** Time to connect; connecting and a statement take less than 20 s. */
+/** Connecting and a statement together take less than 20 s. */
 const connectionTimeoutMs = 5_000
 
-/** All statements are prepared, and PostgreSQL would replan some at each execution. */
+/**
+ * Makes transactions read-only. Plans are generic, since PostgreSQL would otherwise replan some
+ * prepared statements at each execution.
+ */
 const sessionSettings = `
   set session characteristics as transaction read only;
   set plan_cache_mode = force_generic_plan`
@@ -97,7 +100,7 @@ export const openReadPool = (
     return connection
   }
 
-  /** After a failed statement, since a table of its prepared statements may have changed. */
+  /** Called after a failed statement, since a table of its prepared statements may have changed. */
   const replace = (slot: Slot, connection: Promise<SocketClient>) => {
     if (slot.connection !== connection) return
     slot.connection = null

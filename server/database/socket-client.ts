@@ -4,7 +4,7 @@ import pg from 'pg'
 export type SocketClient = { client: pg.Client; socket: Socket }
 
 export type SocketGroup = {
-  /** For a client's setting `stream`. */
+  /** A factory for the driver's setting `stream`. */
   create: () => Socket
   destroyAll: () => void
 }
@@ -25,7 +25,7 @@ export const createSocketGroup = (): SocketGroup => {
   }
 }
 
-/** A client with its own socket: `client.end()` waits for PostgreSQL, `socket.destroy()` doesn't. */
+/** A client and its socket: `client.end()` waits for PostgreSQL, `socket.destroy()` doesn't. */
 export const createSocketClient = (
   config: pg.ClientConfig,
   createSocket: () => Socket = () => new Socket(),

@@ -10,7 +10,7 @@ import { checkDisk } from './check-disk.ts'
 import { checkMailServer } from './check-mail-server.ts'
 import { countFailedWork, type DatabaseState, readDatabaseState } from './health-store.ts'
 
-/** Sessions and mails have times of both clocks. */
+/** Sessions and mails compare times of the database's clock with times of the process's clock. */
 const maxClockDifferenceMs = 2_000
 
 const checkDatabase = (state: DatabaseState): HealthFinding[] => {

@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts'
 
 export type DatabaseState = {
   version: number
-  /** Settings that are off, although commits need them to survive a crash or tables need them. */
+  /** Settings that are off although durable commits or intact tables depend on them. */
   unsafe: string[]
   connections: number
   maxConnections: number

@@ -12,7 +12,7 @@ import {
 import type { ResponseCache } from './responses/response-cache.ts'
 import type { EventStream } from './responses/send-events.ts'
 
-/** The reply schema is an allow-list; guests get the schema without prices. */
+/** Drops all fields that are not in the reply schema. Guests get the schema without prices. */
 const encodeReply = ({ reply }: Endpoint, identity: Identity, result: unknown): unknown => {
   if (reply === null) return undefined
   const schema =
@@ -47,7 +47,7 @@ export type Route<C> = {
   handler: (context: C, call: Call<Endpoint>) => Promise<unknown>
 }
 
-/** Checks the types of endpoint and handler against each other. */
+/** Pairs an endpoint with its handler, so that their types are checked against each other. */
 export const handle = <C, E extends Endpoint>(endpoint: E, handler: Handler<C, E>): Route<C> => ({
   endpoint,
   handler: handler as unknown as Route<C>['handler'],
@@ -62,7 +62,7 @@ const parseIfMatch = (header: string | undefined): number | null => {
   return version === undefined ? -1 : Number(version)
 }
 
-/** A staff reply about one row. `stock` is read because orders change it without a new version. */
+/** A staff reply about one row. Its ETag includes the stock: orders don't change the version. */
 const RowReply = z.object({
   data: z.object({
     version: z.int(),
@@ -106,7 +106,7 @@ export type CallResult = { response: CachedResponse; version: number | null }
 /** Who may share a cached reply: guests (no prices), customers with standard prices, or a price list's customers. */
 export type Audience = 'guest' | 'customer' | `list:${string}`
 
-/** `guest` unless the reply shows prices. Never a person. */
+/** Returns `guest` unless the reply shows prices. */
 const audienceOf = (endpoint: Endpoint, identity: Identity): Audience => {
   const prices = endpoint.reply instanceof z.ZodType ? null : priceListOf(identity)
   if (prices === null) return 'guest'

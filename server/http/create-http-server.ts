@@ -64,14 +64,14 @@ const onClientError = (error: Error & { code?: string }, socket: Socket): void =
     `HTTP/1.1 ${shown.status} \r\nConnection: close\r\n` +
       `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   )
-  // The client may never close its side.
+  // Destroys the socket, because the client may never close its side.
   socket.destroySoon()
 }
 
 /** 10 min: enough for the largest upload at 140 kbit/s. */
 const requestTimeoutMs = 10 * 60_000
 
-/** Longer than any id or slug, so that a wrong one is `not_found`. */
+/** Longer than any id or slug, so that an unknown path segment is answered with `not_found`. */
 export const routerOptions = { maxParamLength: 2_000, ignoreTrailingSlash: true }
 
 type HttpServerOptions = {
@@ -88,7 +88,8 @@ export const createHttpServer = (
     loggerInstance: logger,
     genReqId: newRequestId,
     logController: new LogController({ disableRequestLogging: true }),
-    // A child logger per request costs as much as a cached response, and nothing logs through one.
+    // No child logger per request, because it would cost as much as a cached response and nothing
+    // uses it.
     childLoggerFactory: (shared) => shared,
     routerOptions,
     bodyLimit: maxBodyBytes,
@@ -103,7 +104,7 @@ export const createHttpServer = (
       reply.code(shown.status).send(body)
     },
   })
-  // Otherwise Node asks for the body before access is checked (`mountEndpoint`).
+  // Without this listener, Node would ask for the body before access is checked (`mountEndpoint`).
   app.server.on('checkContinue', (request, response) =>
     app.server.emit('request', request, response),
   )
@@ -124,12 +125,13 @@ export const createHttpServer = (
   })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
-    // Parsed by the route, unless a response for the same bytes is cached.
+    // The route parses the body, unless a response for the same bytes is cached.
     done(null, body),
   )
   app.setErrorHandler((error, request, reply) => {
     const shown = toShopError(error, databaseErrors)
-    // Without the query, which may contain a name that staff search or the token of a mailed link.
+    // Without the query, because it may contain a name that staff searched for or the token of a
+    // mailed link.
     const facts = {
       err: error,
       request: request.id,

@@ -41,7 +41,7 @@ const firstOf = (value: string | string[] | undefined): string | undefined =>
 /** `/api/order/{id}` → `/api/order/:id`. */
 const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
-/** Replaces NUL, which PostgreSQL refuses in text, by U+FFFD, which is in no id or slug. */
+/** Replaces NUL, which PostgreSQL refuses in text, with U+FFFD, which no id or slug contains. */
 const withoutNul = (params: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, value.replaceAll('\0', '\uFFFD')]),
@@ -134,7 +134,7 @@ const mountEndpoint = <C>(
     method: endpoint.method,
     url: routePath(endpoint.path),
     bodyLimit: maxBodyBytesOf(endpoint),
-    // Before the body is read: first access, then media type and size.
+    // These checks run before the body is read: access first, then media type and size.
     onRequest: (request, reply, done) => {
       const refuse = (error: Error) => {
         // A larger body isn't read, so the connection can't be reused.

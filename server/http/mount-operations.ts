@@ -104,7 +104,7 @@ export const mountOperations = (
   const { metricsToken, exchange } = options
   if (metricsToken === null) return
   const registry = createMetrics(app, options.cacheStats)
-  // All processes have the same metrics, so a label names the process.
+  // All processes have the same metrics, so each metric gets a label with its process.
   if (exchange !== null) registry.setDefaultLabels({ process: exchange.process })
   exchange?.share(() => registry.metrics())
   const readWork = createWorkMetrics(options.work)

@@ -20,7 +20,7 @@ type BodyOption<Code extends FailureCode> = Code extends CodeWithBody
     : { body: FailureBody<Code> }
   : { body?: never }
 
-/** A refusal by a code of the contract, with the code's declared body (`failure-bodies.ts`). */
+/** An error with a code of the contract and the body declared for it (`failure-bodies.ts`). */
 export class ShopError<Code extends FailureCode = FailureCode> extends Error {
   readonly code: Code
   readonly errors: Readonly<Record<string, string>> | undefined

@@ -7,10 +7,10 @@ export type WorkReads = {
   newestBackup: (() => Promise<number>) | null
 }
 
-/** Prometheus waits 10 s, and then has no metric at all. */
+/** Prometheus waits 10 s; after that it has no metrics at all. */
 const maxReadMs = 2_000
 
-/** Concurrent callers share a read. Null if it fails or takes longer than `maxReadMs`. */
+/** Concurrent callers share one read. Returns null if it fails or takes longer than `maxReadMs`. */
 const limitTime = <T>(read: () => Promise<T>): (() => Promise<T | null>) => {
   let running: Promise<T | null> | null = null
   return () => {

@@ -8,7 +8,7 @@ import { createPictureProcess, type ScalingJob } from './scaling/picture-process
 /** `name` is relative to `folder`. `isFallback`: the original, because scaling failed. */
 export type PictureFile = { folder: string; name: string; isFallback?: true }
 
-/** `network`: where the request comes from. `isGone`: nobody waits for the reply any more. */
+/** `network`: where the request comes from. `isGone`: whether the client has disconnected. */
 export type PictureRequest = { network: string; isGone: () => boolean }
 
 /** Beyond this many waiting pictures, originals are sent. */
@@ -54,7 +54,7 @@ export const createPictureFinder = (dataDir: string) => {
     if (!found?.isFile()) return undefined
     const original = { folder: pictures, name: picture }
     if (!pictureWidths.some((one) => one === width)) return original
-    // Replacing a picture under the same name changes its identity.
+    // Includes time and size, so that a picture replaced under the same name gets another identity.
     const identity = [picture, found.mtimeMs, found.size, width].join('\n')
     const name = `${createHash('sha256').update(identity).digest('hex').slice(0, 32)}.webp`
     try {

@@ -23,7 +23,7 @@ const messageOf = (error: unknown): string =>
     ? 'This picture is too large. Please choose one of at most 40 megapixels.'
     : 'This picture can’t be read. Please save it again as JPEG or PNG and choose that.'
 
-/** Separate from the process for requested sizes, so that uploads don't wait for those. */
+/** A separate process from the one that scales pictures, so that uploads don't wait for scaling. */
 const runJob = createPictureProcess()
 const oneAtATime = limitConcurrency(1)
 

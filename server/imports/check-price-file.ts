@@ -111,7 +111,7 @@ export const checkPriceFile = async (
     const done = totalBytes + summary.bytesRead
     onEvent({ kind: 'progress', step: 'reading', done, total: 2 * totalBytes })
   }
-  // Staging yields the rejected rows.
+  // The rejected rows that staging yields.
   const rejectedRows = stagePriceFile(db, importId, parsed, { ...check, onBatch })
   await storeRejectedRows(db, importId, formatRejectedRows(layout, rejectedRows), rejectedPath)
 

@@ -59,7 +59,7 @@ const problemOfList = (
   }
 }
 
-/** For these rows only item number and price are read: drops other warnings. */
+/** Drops warnings about other cells, since only item number and price of these rows are used. */
 const withEntryWarnings = (row: AcceptedRow, listId: string | null): AcceptedRow => ({
   ...row,
   warnings: row.warnings
@@ -74,7 +74,7 @@ const withEntryWarnings = (row: AcceptedRow, listId: string | null): AcceptedRow
     ),
 })
 
-/** Rejects a row whose price ends before it starts, and warns if it has ended. */
+/** Rejects a row whose price ends before it starts, and warns if the price has already ended. */
 const checkPeriod = (
   row: AcceptedRow,
   { valid_from, valid_until }: Period,
@@ -128,7 +128,7 @@ export const createRowCheck = async (
   const listIdOf = ({ values }: AcceptedRow) => ids.get(listKey(values.priceList)) ?? fileListId
   const isNewInFile = ({ values: { itemNo } }: AcceptedRow) =>
     fileListId === null && hasColumn('title') && hasProduct(itemNo)
-  /** Spreadsheets remove leading zeros: finds the catalogue's item number. */
+  /** Restores zeros that a spreadsheet removed, if the catalogue has such an item number. */
   const restoreZeros = (row: AcceptedRow): AcceptedRow => {
     const { itemNo } = row.values
     const restored = numbersWithZeros.get(itemNo)

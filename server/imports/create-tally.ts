@@ -7,7 +7,7 @@ import type { ImportReason, ImportRemark, ImportReport, OnImportEvent } from './
 const maxSamples = 3
 const maxSampleLength = 60
 
-/** Counts rows and reasons, collects the first remarks and cells, and sends each remark as an event. */
+/** Counts rows by reason, collects the first problems and cells, and sends each as an event. */
 export const createTally = (columns: Columns, onEvent: OnImportEvent) => {
   const rejected: ImportRemark[] = []
   const warnings: ImportRemark[] = []

@@ -33,10 +33,13 @@ export const readOrRefuse = async <Value>(
 const checkProgram = new URL('./check-process.ts', import.meta.url)
 const readProgram = new URL('./read-process.ts', import.meta.url)
 
-/** Each process takes up to 512 MB, so further price files wait. */
+/** Each process takes up to 512 MB, so at most two price files are read at a time. */
 const atMostTwo = limitConcurrency(2)
 
-/** Reads each file in its own process, limited to 512 MB. For customers it gets none of the shop's environment. */
+/**
+ * Reads each file in a separate process, limited to 512 MB. A process that reads customers gets
+ * none of the shop's environment variables.
+ */
 export const processReaders: FileReaders = {
   checkPrices: (check) => atMostTwo(() => askProcess(checkProgram, check)),
   readCustomers: (bytes) => askProcess(readProgram, bytes, {}),

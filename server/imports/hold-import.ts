@@ -5,7 +5,7 @@ import { holdRun, insertRun, releaseRun } from './import-run-store.ts'
 
 /** A held import is released when the process ends, however it ends. */
 export type ImportHolder = {
-  /** False if another process holds the import. */
+  /** Returns false if another process holds the import. */
   hold: (importId: string) => Promise<boolean>
   release: (importId: string) => Promise<void>
 }
@@ -21,10 +21,10 @@ export const createImportHolder = ({
       ...ownConnection,
       application_name: 'endcap imports',
       max: 1,
-      // The connection owns the locks.
+      // The connection must stay open because it owns the locks.
       idleTimeoutMillis: 0,
     })
-    // If the connection is lost, its checks end as if the process had been killed.
+    // If the connection is lost, its checks end, just as if the process had been killed.
     opened.on('error', () => {})
     return opened
   }
@@ -48,14 +48,17 @@ export const createImportHolder = ({
       return isHeld
     },
     release: async (importId) => {
-      // Without its connection nothing is held.
+      // If there is no connection, no import is held.
       if (pool !== undefined) await releaseRun(drizzle(pool), importId).catch(() => {})
       await leave()
     },
   }
 }
 
-/** Nobody sees it before it is held; the caller releases it. `allow` refuses by throwing. */
+/**
+ * Adds an import and holds it in one transaction, so that nobody sees it before. The caller
+ * releases it. `allow` throws if no import may be added.
+ */
 export const addHeldRun = async (
   { transaction }: Pick<Database, 'transaction'>,
   holder: ImportHolder,

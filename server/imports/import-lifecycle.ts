@@ -16,12 +16,15 @@ export type Change = Pick<AuditFacts, 'by' | 'at'>
 type ImportKind<Run extends { id: string; status: string }, Item, Shown, ShownItem> = {
   entity: 'imports' | 'customer-imports'
   find: (db: Db, id: string) => Promise<Run | null>
-  /** Locks until the transaction ends. May return null if another transaction has the lock. */
+  /**
+   * Locks the import until the transaction ends. Returns null if it doesn't exist, or if another
+   * transaction has locked it.
+   */
   lock: (db: Db, id: string) => Promise<Run | null>
   list: (db: Db, slice: Slice, query: unknown) => Promise<ListRows<Item>>
   show: (db: Db, run: Run) => Promise<Shown>
   showItems: (db: Db, items: readonly Item[]) => Promise<ShownItem[]>
-  /** Rejected rows with their reasons as CSV; blank: none stored. */
+  /** The rejected rows with their reasons as CSV; blank if none are stored. */
   formatRejectedRows: (db: Db, run: Run) => Promise<string>
   undo: (db: Db, run: Run, change: Change) => Promise<Pick<AuditFacts, 'before' | 'after'>>
 }
@@ -57,7 +60,10 @@ export const importLifecycle = <
   const get = async (db: Db, id: string): Promise<Run> => found(await kind.find(db, readId(id)))
   const reply = async (db: Db, id: string) => ({ data: await kind.show(db, await get(db, id)) })
 
-  /** Throws `stale` if the import has changed, and `status_conflict` if its status is another or is being changed. */
+  /**
+   * Throws `stale` if the import has changed, and `status_conflict` if it has another status or
+   * another request is changing it.
+   */
   const lock = async (
     db: Db,
     { params, ifMatch }: Omit<ImportCall, 'identity'>,
@@ -87,7 +93,7 @@ export const importLifecycle = <
 
     show: ({ db }: Context, { params }: { params: { id: string } }) => reply(db, params.id),
 
-    /** Returns a file to correct and send again. Throws `not_found` if no rejected row is stored. */
+    /** A file to correct and import again. Throws `not_found` if no rejected rows are stored. */
     getRejectedRows: async ({ db }: Context, { params }: { params: { id: string } }) => {
       const text = await kind.formatRejectedRows(db, await get(db, params.id))
       if (text === '') throw new ShopError('not_found')

@@ -25,7 +25,7 @@ export const releaseRun = async (db: Db, id: string): Promise<void> => {
   await db.execute(sql`select pg_advisory_unlock(${lockKey(id)})`)
 }
 
-/** Price files being checked or waiting, in all processes. */
+/** Maximum number of price files being checked or waiting for a check, in all processes. */
 const maxChecks = 20
 const retryAfterSeconds = 60
 
@@ -72,7 +72,7 @@ export const importRuns = tableReader({
   order: descending(importRun.createdAt, importRun.id),
 })
 
-/** Changes an import if its status is one of `from`; returns whether it was. */
+/** Changes an import if its status is one of `from`. Returns whether it did. */
 export const changeRun = async (
   db: Db,
   id: string,
@@ -112,7 +112,7 @@ export const forgetCheck = async (db: Db, id: string): Promise<void> => {
 const interrupted = 'The shop was stopped while the file was being checked. Please upload it again.'
 const expired = 'This import was not applied within a day. Please upload the file again.'
 
-/** Ends checks whose process has ended; returns their number. Needs its own transaction. */
+/** Ends checks whose process has ended; returns their number. Needs a separate transaction. */
 export const endInterruptedChecks = async (db: Db): Promise<number> => {
   const { rowCount } = await db.execute(sql`
     with checking as materialized (select id from import_run where status = 'checking'),
@@ -124,7 +124,7 @@ export const endInterruptedChecks = async (db: Db): Promise<number> => {
   return rowCount ?? 0
 }
 
-/** Imports that began before a time lose their rows; those not applied by then become `failed`. */
+/** Removes rows of imports started before a time; those not applied by then become `failed`. */
 export const pruneImports = async (db: Db, before: Date): Promise<void> => {
   await db.execute(sql`
     update import_run set status = 'failed', problem = ${expired}

@@ -3,7 +3,7 @@ import { asc, eq, inArray, lt } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { importRejection, importRun } from '../database/schema/index.ts'
 
-/** `path` appears, or is replaced, only when complete. Throws file system errors and `parts`'. */
+/** The file appears at `path` when complete. Throws file system errors and those of `parts`. */
 export const storeRejectedRows = async (
   db: Db,
   importId: string,
@@ -29,7 +29,7 @@ export const storeRejectedRows = async (
   }
 }
 
-/** Empty if none is stored. */
+/** Returns `''` if no rejected rows are stored. */
 export const findRejections = async (db: Db, importId: string): Promise<string> => {
   const parts = await db
     .select({ text: importRejection.text })

@@ -19,7 +19,7 @@ export type ImportOptions = {
   rejectedPath?: string | null
   /** Report every new product and change, not only the first ones. */
   isVerbose?: boolean
-  /** If it is aborted before the end, nothing is changed. */
+  /** If it is aborted before the import is complete, nothing is changed. */
   signal?: AbortSignal
 }
 

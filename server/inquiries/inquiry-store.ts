@@ -47,7 +47,7 @@ const isSamePhone = (phone: SQL | AnyColumn, other: SQL | AnyColumn) => sql`
   ${phoneKey(phone)} = ${phoneKey(other)}
   and length(${phoneKey(other)}) >= ${sql.raw(String(minDuplicatePhoneDigits))}`
 
-/** The customer with the inquiry's mailbox, otherwise with its phone number. */
+/** The customer with the inquiry's mailbox, otherwise the one with its phone number. */
 const writer = ({ email, phone }: InquiryTable): SQL<Links['customer']> => {
   const find = (condition: SQL) => sql`(
     select jsonb_build_object('_id', id, 'business_name', business_name, 'status', status)
@@ -67,7 +67,7 @@ const isWrittenBy = ({ email, phone }: InquiryTable, customerId: string): SQL =>
         then ${phoneKey(sql`customer.phone`)} end`)})`
 }
 
-/** Staff's queries for the inquiries of one table. */
+/** Queries of staff for the inquiries of one table. */
 const inquiryStore = <
   Table extends InquiryTable,
   Columns extends Record<string, PgColumn>,

@@ -20,7 +20,7 @@ const searchDays = 400
 const auditDays = 3 * 366
 /** How long a repeated pick is recognized. */
 const pickDays = 30
-/** A process disconnected for longer invalidates all its cached responses. */
+/** A process that was disconnected for longer invalidates all its cached responses. */
 const changeDays = 7
 
 export const prune = async (context: Context): Promise<void> => {

@@ -24,10 +24,10 @@ import { holdPoolId, unlockJobsOfDeadWorkers } from './worker-store.ts'
 
 export type Jobs = { stop: () => Promise<void> }
 
-/** Concurrent jobs per process, for mails and for other tasks each. */
+/** Maximum number of concurrent jobs per process, both for mails and for all other tasks. */
 const concurrency = 2
 const recoveryIntervalMs = 60_000
-/** For mails whose process ended after an order and before queueing their job. */
+/** For mails whose process ended after placing an order, before it queued their job. */
 const mailCheckIntervalMs = 1_000
 const restartDelaysMs = [1_000, 2_000, 5_000, 10_000, 30_000] as const
 /** How long a mail in progress may take to finish when the shop stops. */
@@ -39,7 +39,7 @@ type Worker = {
   stop: () => Promise<void>
 }
 
-/** Starts a process's two worker pools. Advisory locks on their ids show that the process is alive. */
+/** Starts a process's two worker pools. Advisory locks on their ids show that it is alive. */
 const startWorker = async (context: Context): Promise<Worker> => {
   const lockClient = new pg.Client({ ...context.ownConnection, application_name: 'endcap jobs' })
   const pool = openJobPool(context.ownConnection, concurrency + 2, context.log)
@@ -68,7 +68,7 @@ const startWorker = async (context: Context): Promise<Worker> => {
     await lockClient.connect()
     const locks: Promise<void>[] = []
     const events: WorkerEvents = new EventEmitter()
-    // The job table stores the pool's id as the job's owner.
+    // The job table stores the pool's id as the owner of a job.
     events.on('pool:create', ({ workerPool }) => {
       locks.push(holdPoolId(drizzle(lockClient), workerPool.id))
     })
@@ -85,7 +85,7 @@ const startWorker = async (context: Context): Promise<Worker> => {
         }),
       )
     }
-    // Separate, so that a mail server that doesn't respond delays no other job.
+    // A separate worker pool, so that a mail server that doesn't respond doesn't delay other jobs.
     await runTasks(createMailTasks(context, stopping.signal), [])
     await runTasks(
       createOtherTasks(context, stopping.signal),
@@ -99,7 +99,7 @@ const startWorker = async (context: Context): Promise<Worker> => {
               {
                 task: nightlyBackupTask,
                 match: '10 7 * * *',
-                // A machine that was off at night makes its backup at the next start.
+                // Lets a machine that was off at night make its backup at the next start.
                 options: { maxAttempts: 3, backfillPeriod: dayMs },
               },
             ]
@@ -117,8 +117,8 @@ const startWorker = async (context: Context): Promise<Worker> => {
 
 /**
  * Runs the queue's jobs until stopped. A worker that loses its database is replaced once the
- * database is back. Within a minute, jobs of workers that died in any process are unlocked, and the
- * checks of price files that they ran are ended.
+ * database is back. If a process dies, its jobs are unlocked and its checks of price files are
+ * ended within a minute.
  */
 export const startJobs = async (context: Context): Promise<Jobs> => {
   const stopping = new AbortController()
@@ -138,7 +138,8 @@ export const startJobs = async (context: Context): Promise<Jobs> => {
   }
 
   const recovering = recoverAll()
-  // If the database is lost or a disk full, the shop starts anyway and the worker later.
+  // If the database is lost or a disk is full, the shop starts without the worker, which is started
+  // later.
   let worker: Worker | null = await startWorker(context).catch((error: unknown) => {
     if (!isUnavailable(error)) throw error
     context.log.warn({ err: error }, 'the job worker could not be started yet')
@@ -176,8 +177,8 @@ export const startJobs = async (context: Context): Promise<Jobs> => {
     }
   }
   // The queue doesn't await the queries that complete a job. If one fails because the connection is
-  // closed or the disk full, nothing else catches the rejection. The worker is then replaced and
-  // its jobs unlocked.
+  // closed or the disk is full, nothing else catches the rejection. The worker is then replaced and
+  // its jobs are unlocked.
   const onUnhandledRejection = (reason: unknown) => {
     if (!isUnavailable(reason)) throw reason
     context.log.warn({ err: reason }, 'the job worker can’t use its database')
@@ -196,7 +197,7 @@ export const startJobs = async (context: Context): Promise<Jobs> => {
       clearInterval(queueing)
       await worker?.stop()
       await watching
-      // A replacement may have started meanwhile.
+      // A replacement may have been started in the meantime.
       await worker?.stop()
       process.off('unhandledRejection', onUnhandledRejection)
     },

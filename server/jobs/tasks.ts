@@ -42,6 +42,6 @@ export const createOtherTasks = (context: Context, stopping?: AbortSignal): Task
   'fold-search-words': () => foldSearchWords(context.db),
 })
 
-/** Logs the queue's messages at debug level; the tasks log failures. */
+/** Logs the queue's messages at debug level, because the tasks themselves log failures. */
 export const createJobLogger = (log: FastifyBaseLogger): Logger =>
   new Logger(() => (_level, message) => log.debug({ of: 'jobs' }, message))

@@ -7,9 +7,9 @@ export const holdPoolId = async (db: Db, poolId: string): Promise<void> => {
 }
 
 /**
- * Unlocks jobs of worker pools that died, which the queue itself would do after four hours, and
- * returns the number of these pools. Skips jobs locked in the last second, as a new pool may not
- * hold its lock yet. Needs its own transaction.
+ * Unlocks the jobs of worker pools that died, which the queue itself would do only after four
+ * hours, and returns the number of these pools. Skips jobs locked in the last second, since a new
+ * pool may not hold its lock yet. Must run in a separate transaction.
  */
 export const unlockJobsOfDeadWorkers = async (db: Db): Promise<number> => {
   const freed = await db.execute<{ count: number }>(sql`

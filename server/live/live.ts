@@ -16,7 +16,7 @@ import { createPresenceList, type Presence } from './presence.ts'
 import { createSubscription, type Subscription } from './subscription.ts'
 
 export type Live = {
-  /** Ends with the session of the header. Throws `too_many_requests` at `maxStreams`. */
+  /** The stream ends with the session of the header. Throws `too_many_requests` at `maxStreams`. */
   subscribe: (by: StaffIdentity, authorization: string | undefined) => AsyncIterable<StaffEvent>
   setPresence: (presence: Presence) => Promise<Person[]>
   close: () => Promise<void>
@@ -33,7 +33,7 @@ const maxStreams = 1_000
 const maxStreamsPerPerson = 20
 /** Pause between two counts, so that a burst of changes is counted once. */
 const countPauseMs = 250
-/** Sessions expire, and people leave without notice. */
+/** Needed because sessions expire and people leave without notice. */
 const checkIntervalMs = 15_000
 
 const canSee = ({ role }: StaffIdentity, topic: Topic): boolean => roleCan(role, topicAccess[topic])
@@ -105,7 +105,7 @@ export const createLive = ({
     try {
       await sessions.authenticate(authorization)
     } catch (error) {
-      // If the database is lost, nothing is known about the session.
+      // If the database can't be reached, it is unknown whether the session has ended.
       if (!(error instanceof ShopError)) return
       events.add({ kind: 'ended', message: error.message })
       events.end()

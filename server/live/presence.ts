@@ -20,10 +20,10 @@ type Opened = { object: PresenceObject; people: Map<string, Person & { until: nu
 const maxObjects = 2_000
 
 export type PresenceList = {
-  /** Applies a notification; returns the object if other people have it open now. */
+  /** Applies a notification. Returns the object if other people have it open now, else null. */
   apply: (notification: string) => PresenceObject | null
   peopleAt: (object: PresenceObject) => Person[]
-  /** Drops people who left without notice; returns their objects. */
+  /** Removes people who left without notice. Returns the objects that they had open. */
   expire: () => PresenceObject[]
 }
 

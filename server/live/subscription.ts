@@ -1,6 +1,6 @@
 import type { StaffEvent, Topic } from '@endcap/contract/live'
 
-/** Above this number of ids, a topic's event has none. */
+/** An event of a topic with more changed ids lists no ids. */
 const maxIds = 100
 
 /** Unsent events are merged per topic and object, so that a slow reader uses little memory. */

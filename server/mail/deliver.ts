@@ -4,7 +4,7 @@ import type { Letterhead, RenderedMail } from '@endcap/contract/mail/mails'
 /** A mail server that takes longer is tried again later. */
 const serverTimeoutMs = 15_000
 
-/** The whole mail was sent, but the mail server's reply was not received. */
+/** Thrown if the whole mail was sent but no reply of the mail server was received. */
 export class UnconfirmedMail extends Error {}
 
 const isReply = (error: unknown): boolean =>
@@ -33,7 +33,7 @@ export const deliver = async (
     isAutomatic: boolean
   },
 ): Promise<void> => {
-  // Loaded with the first mail, so that the shop starts faster.
+  // Imported with the first mail, so that the shop starts faster.
   const { createTransport } = await import('nodemailer')
   const host = new URL(server.publicUrl).hostname
   const transport = createTransport({
@@ -61,7 +61,7 @@ export const deliver = async (
         name: mail.letterhead.store_name,
         address: mail.letterhead.email || `no-reply@${host}`,
       },
-      // An object, so that an address is never parsed as a list.
+      // An object, because a string with commas would be parsed as a list of addresses.
       to: { name: '', address: mail.to },
       ...(mail.letterhead.email === '' ? {} : { replyTo: mail.letterhead.email }),
       subject: mail.subject,

@@ -10,7 +10,7 @@ type Row = Pick<FailedJob, '_id' | 'task' | 'reason' | 'attempts' | 'max_attempt
 
 const batchHeading = 'Batch failures:'
 
-/** One line of a job's error, which may be a stack or have a reason per mail. */
+/** Returns one line of a job's error, which may contain a stack or a reason per mail. */
 export const firstReason = (error: string): string =>
   error.split('\n').find((line) => line !== batchHeading) ?? ''
 
@@ -30,7 +30,7 @@ export const listFailedJobs = async (db: Db): Promise<FailedJob[]> => {
   }))
 }
 
-/** Runs a failed job at once, with a new set of attempts. Null if it is running or done. */
+/** Runs a failed job at once, with all its attempts again. Null if it is running or done. */
 export const rescheduleJob = async (db: Db, id: string): Promise<string | null> => {
   const found = await db.execute<{ task: string }>(sql`
     select task_identifier as task from graphile_worker.jobs

@@ -15,7 +15,7 @@ const isWithSecret = (content: MailContent): content is WithSecret =>
 export const sealMailToken = (secrets: SecretBox, token: string): string =>
   sealedMark + secrets.seal(token)
 
-/** The token of a mailed link that sets a password, encrypted as stored; null for other mails. */
+/** The encrypted token of a mailed link that sets a password; null for other mails. */
 const secretOf = (content: MailContent): string | null =>
   isWithSecret(content) ? (/token=([\w-]+)$/.exec(content.facts.link)?.[1] ?? null) : null
 
@@ -32,7 +32,7 @@ export const withOpenSecrets = (
   rendered: RenderedMail,
 ): RenderedMail => {
   const secret = secretOf(content)
-  // Mails of earlier versions have unencrypted tokens.
+  // Mails of earlier versions contain unencrypted tokens.
   if (!secret?.startsWith(sealedMark)) return rendered
   return replaceIn(rendered, secret, secrets.open(secret.slice(sealedMark.length)))
 }

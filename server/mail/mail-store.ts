@@ -33,14 +33,14 @@ export const enqueueMail = async (
   return mail.id
 }
 
-/** Deletes a mail if no attempt to send it was made. Returns whether it did. */
+/** Deletes a mail if nobody has tried to send it yet. Returns whether it was deleted. */
 export const withdrawMail = async (db: Db, id: string): Promise<boolean> => {
   const removed = await db.execute(sql`
     delete from mail where id = ${id} and status = 'queued' and attempts = 0 returning id`)
   return removed.rows.length > 0
 }
 
-/** Waiting for the first attempt, or for another one after a temporary failure. */
+/** True for a mail waiting for its first attempt, or for another after a temporary failure. */
 export const waitsForAttempt = sql`
   mail.status = 'queued' and (mail.attempts = 0 or mail.last_error <> '')`
 
@@ -59,7 +59,7 @@ export const customerMails: readonly MailContent['kind'][] = [
   ...orderMails,
 ]
 
-/** Includes failed mails. Their error then starts with the address it is about. */
+/** Also redirects failed mails, whose error then names the former address. */
 export const redirectMails = async (
   db: Db,
   from: string,
@@ -74,7 +74,7 @@ export const redirectMails = async (
       and kind = any (${sql.param(kinds)}::text[])`)
 }
 
-/** Like `enqueueMail`, with one job for all. The caller may delete the mails until it runs. */
+/** Like `enqueueMail`, with one job for all mails. The caller may delete mails until it runs. */
 export const enqueueMails = async (
   db: Db,
   mails: readonly { to: string; content: MailContent }[],
@@ -130,7 +130,10 @@ export const queueMails = async (db: Db, max: number): Promise<number> => {
   return done.rows[0]?.queued ?? 0
 }
 
-/** For the shop's copies: `notify_email`, else the shop's email, the first owner's, or null. */
+/**
+ * The address for the shop's copies: `notify_email`, else the shop's email address, else the first
+ * owner's; null if there is none.
+ */
 export const shopAddress: SQL = sql`coalesce(
   nullif(settings.notify_email, ''),
   nullif(settings.email, ''),

@@ -8,7 +8,7 @@ import { mail } from '../database/schema/index.ts'
 import { tableReader } from '../database/table-store.ts'
 import { addSendMailsJob } from './mail-store.ts'
 
-/** `language`: the recipient customer's, else that of the facts; null: none chosen. */
+/** `language`: the customer's, else the one stored with the mail; null if neither is set. */
 export type StoredMail = typeof mail.$inferSelect & { language: string | null }
 export type MailStatus = (typeof mailStatuses)[number]
 
@@ -23,7 +23,7 @@ export type MailFilter = {
   before: Date | null
 }
 
-/** Queued mails aren't in the index, hence the two conditions. */
+/** Queued mails are not in the index, so they need a second condition. */
 const hasWords = (q: string): SQL | undefined => {
   const words = containsWords(mail.words, q)
   return words && or(and(ne(mail.status, 'queued'), words), and(eq(mail.status, 'queued'), words))
@@ -87,8 +87,8 @@ export const storeUnsentMails = async (
 }
 
 /**
- * Null if there is nothing to send, or if an earlier attempt never finished. An attempt is in
- * progress while it is counted and `last_error` is empty.
+ * Returns null if there is nothing to send, or if an earlier attempt never finished. During an
+ * attempt, the attempt is counted and `last_error` is empty.
  */
 export const claimMail = async (db: Db, id: string): Promise<StoredMail | null> => {
   const [row] = await db
@@ -117,7 +117,7 @@ export const recordOutcome = async (db: Db, id: string, outcome: MailOutcome): P
   await db.update(mail).set(outcome).where(eq(mail.id, id))
 }
 
-/** For an attempt that never finished. A worker still making it overwrites this with its result. */
+/** For an attempt that never finished. If a worker still sends the mail, its result wins. */
 export const failUnfinishedAttempt = async (
   db: Db,
   id: string,
@@ -131,7 +131,7 @@ export const failUnfinishedAttempt = async (
   return given.length > 0
 }
 
-/** Queues a `failed` or `kept` mail again, with its job; false for any other. */
+/** Queues a `failed` or `kept` mail again, with its job. Returns false for any other status. */
 export const requeueMail = async (db: Db, id: string): Promise<boolean> => {
   const queued = await db
     .update(mail)

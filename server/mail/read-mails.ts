@@ -30,7 +30,7 @@ export const listMails = async (
   return toPage(rows, total, query, isMinimum)
 }
 
-/** Removes tokens that set a password, except for owners in a `kept` mail, which they pass on. */
+/** Removes tokens that set a password. Only owners get them, in `kept` mails, to pass them on. */
 export const getMail = async (
   { db, secrets }: Context,
   { params, identity }: Call<typeof getMailEndpoint>,

@@ -22,7 +22,7 @@ const unconfirmedError =
   'The mail server did not confirm this email, so it may have arrived. Please ask before you send it again.'
 const unknownAddress = 'This email address does not exist. '
 
-/** One line that fits the outbox. */
+/** Returns the error as one line that fits in the outbox. */
 const describe = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').slice(0, 500) ||
   'The mail server gave no reason.'
@@ -33,7 +33,10 @@ const namesOf = ({ id, kind, requestId }: StoredMail) => ({
   ...requestField(requestId),
 })
 
-/** Null after the last attempt, if the mail may have arrived, or if the address doesn't exist. */
+/**
+ * Records a failed attempt. Returns null if there is no further attempt: after the last one, if the
+ * mail may have arrived, or if the address doesn't exist.
+ */
 const fail = async (
   context: Context,
   row: StoredMail,
@@ -49,7 +52,7 @@ const fail = async (
   const status = isLast ? 'failed' : 'queued'
   await recordOutcome(context.db, row.id, { status, attempts, lastError })
   context.log.warn(
-    // Mail servers name the address that they refuse.
+    // The error may contain the address that the mail server refused.
     { ...namesOf(row), attempts, isLast, reason: maskAddresses(lastError) },
     'a mail could not be sent',
   )
@@ -63,7 +66,7 @@ const languageOfMail = ({ language, kind }: StoredMail): Language =>
 
 type Failures = Map<string, unknown>
 
-/** Without a mail server, mails are rendered and stored: staff pass them on or send them later. */
+/** Without a mail server, mails are rendered and stored; staff pass them on or send them later. */
 const storeUnsent = async (
   context: Context,
   mailIds: readonly string[],
@@ -94,7 +97,7 @@ const storeUnsent = async (
     return mails
   }
   const all = rendered.flat()
-  // If the database refuses one, storing each separately finds it.
+  // If the database refuses one of the mails, storing each separately finds out which.
   const stored = await store(all).catch(async () => {
     const done: typeof all = []
     for (const mail of all)
@@ -111,9 +114,9 @@ const storeUnsent = async (
 }
 
 /**
- * Renders and sends a mail. Returns the error if it must be tried again, otherwise null. The mail
- * is claimed first, so that it is never sent twice: an attempt interrupted by a crash, or not
- * confirmed by the mail server, isn't repeated but shown as failed, for staff to decide.
+ * Renders and sends a mail. Returns the error if the mail must be tried again, otherwise null. The
+ * mail is claimed first, so that it is never sent twice: if a crash interrupts an attempt, or the
+ * mail server doesn't confirm it, the mail is shown as failed and staff decide what to do.
  */
 const sendOne = async (
   context: Context,
@@ -133,8 +136,8 @@ const sendOne = async (
   try {
     content = MailContent.parse(row.content)
     rendered = await context.renderMail(content, letterhead, languageOfMail(row))
-    // Only the texts: another worker may have given up this attempt meanwhile, and resetting the
-    // status would let a third one send the mail again.
+    // Stores only the texts. Another worker may have given up this attempt in the meantime; if the
+    // status were reset, a third worker would send the mail again.
     await recordOutcome(db, row.id, rendered)
     await deliver(
       { smtpUrl, publicUrl: config.publicUrl },
@@ -150,7 +153,7 @@ const sendOne = async (
   } catch (error) {
     return fail(context, row, row.attempts, error)
   }
-  // Outside the try: a failure from here on must not send the mail again.
+  // Outside the try block, because a failure from here on must not send the mail again.
   const clean = withoutSecrets(content, rendered)
   await recordOutcome(db, row.id, {
     ...clean.rendered,
@@ -165,8 +168,8 @@ const sendOne = async (
 
 /**
  * Renders queued mails and sends them one by one, or only stores them if no mail server is
- * configured. Returns, per id, the error of a mail that must be tried again, otherwise null; after
- * its last attempt a mail is `failed`. No mail is started after `stopping` is aborted.
+ * configured. Returns an error for each mail that must be tried again, null for the others. After
+ * its last attempt a mail is `failed`. Once `stopping` is aborted, no further mail is started.
  */
 export const renderAndSend = async (
   context: Context,

@@ -5,7 +5,7 @@ import type { Db } from '../database/database.ts'
 import { mail, staffNote } from '../database/schema/index.ts'
 import type { StaffIdentity } from '../http/identity.ts'
 
-/** The row that notes are about: its resource name in the staff API, and its id. */
+/** The row that notes are about: the name of its resource in the staff API, and its id. */
 export type NoteSubject = { entity: string; entityId: string }
 
 const columns = {

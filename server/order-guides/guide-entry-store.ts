@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { prepareStatement } from '../database/prepared-statement.ts'
 
-/** Columns of customer entries, with their types. Each `…_at` has the time of entry. */
+/** Columns of customers' entries and their types. Each column `…_at` has the time of entry. */
 const fieldTypes = {
   par: 'integer',
   on_hand: 'integer',
@@ -15,7 +15,7 @@ const fieldTypes = {
 } as const satisfies Record<(typeof guideEntryFields)[number], string>
 export type EntryField = keyof typeof fieldTypes
 
-/** A product's newest entries, each with its time; a field without a time was not entered. */
+/** A product's newest entries. A field without a time was not entered. */
 export type NewEntry = { product_id: string } & Partial<
   Record<EntryField, number | boolean | null> & Record<`${EntryField}_at`, Date>
 >
@@ -56,7 +56,7 @@ const runSaveEntries = prepareStatement<{ guideId: string; entries: string }, { 
     select not is_enough as is_full from room`,
 )
 
-/** Keeps newer fields. False, storing nothing, if the guide would have too many products. */
+/** Skips newer fields. False, storing nothing, if the guide would have too many products. */
 export const saveEntries = async (
   db: Db,
   guideId: string,

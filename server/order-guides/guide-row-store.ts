@@ -15,9 +15,9 @@ import type { ReadPool } from '../database/read-pool.ts'
 
 export type GuideValues = {
   customerId: string
-  /** Null: the guide made from their orders. */
+  /** Null for the guide made from the customer's orders. */
   guideId: string | null
-  /** Start of the period whose orders are listed. */
+  /** The guide lists products ordered since this time. */
   since: Date
   at: Date
   /** Null: standard prices. */
@@ -29,8 +29,8 @@ const shopDay = (moment: SQL) =>
 
 /**
  * Selects a guide's rows, newest purchases first. A named guide has the products that the customer
- * added or hid; the one made from orders also what they ordered since a time or made an entry for.
- * Ids are selected first, so that each row is looked up by its key.
+ * added or hid. The guide made from orders also has the products that the customer ordered since a
+ * time or made an entry for. Ids are selected first, so that each row is looked up by its key.
  */
 export const guideRows = (
   value: (name: keyof GuideValues) => Placeholder,
@@ -81,7 +81,7 @@ const runReadRows = prepareForPrices((suffix, pricesOf) =>
   ),
 )
 
-/** Adds each main category's `categoryOf`. Empty if the guide isn't the customer's. */
+/** Adds each main category's `categoryOf`. Returns no rows if the guide isn't the customer's. */
 export const readGuideRows = async (
   db: Db | ReadPool,
   values: GuideValues,

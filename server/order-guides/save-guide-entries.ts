@@ -14,7 +14,7 @@ import { recentGuide } from './get-order-guide.ts'
 import { type NewEntry, readEntries, saveEntries } from './guide-entry-store.ts'
 import { findOrCreateRecentGuide, hasOwnGuide } from './guide-store.ts'
 
-/** Merges entries per product: for each field the newest wins; if equally new, the last. */
+/** Merges entries per product. For each field the newest wins; of equally new ones, the last. */
 const mergeEntries = (entries: readonly EntryIn[], now: Date): NewEntry[] => {
   const merged = new Map<string, NewEntry>()
   for (const entry of entries) {

@@ -35,7 +35,7 @@ const unavailable = async (
   })
 }
 
-/** Prices added products for the customer at a time. Throws `unavailable`. */
+/** Returns the added products with the customer's prices at a time. Throws `unavailable`. */
 const priceAdded = async (
   db: Db,
   order: StaffOrder,
@@ -47,7 +47,7 @@ const priceAdded = async (
     db,
     order.customer_id,
     added.map(({ productId, quantity }) => ({ productId, quantity, pricedQuantity: quantity })),
-    // `changeLines` checks the stock of the whole change.
+    // Empty, because `changeLines` checks the stock for the whole change.
     { at, stock: new Map() },
   )
   const missing = lines.filter((line) => !isOrderable(line))
@@ -58,8 +58,8 @@ const priceAdded = async (
 }
 
 /**
- * Changes an order's lines: all or nothing, with one timeline entry and one mail. Old lines keep
- * their prices; new ones get today's. Does nothing if nothing differs and there is no note.
+ * Changes an order's lines, all or nothing, with one timeline entry and one mail. Old lines keep
+ * their prices; new ones get today's prices. Does nothing if no line differs and there is no note.
  *
  * Throws `not_found`, `stale`, `status_conflict` (delivered or cancelled), `invalid`, and
  * `unavailable` with the products that can't be added.

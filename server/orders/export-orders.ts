@@ -15,7 +15,7 @@ import { listExportedOrders } from './order-list-store.ts'
 
 type ExportedOrder = Awaited<ReturnType<typeof listExportedOrders>>[number]
 
-/** Titles that differ from the label: shops' spreadsheets refer to them. */
+/** Column titles that differ from the field's label, because shops' spreadsheets refer to them. */
 const titles: Partial<Record<OptionalOrderField, string>> = { additional_comments: 'Comments' }
 
 const columns: readonly (readonly [

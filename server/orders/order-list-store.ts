@@ -34,12 +34,12 @@ import {
 } from './order/order-store.ts'
 
 export type OrderSearch = {
-  /** Searched in the buyer's details; '' if the text names a product with a quantity. */
+  /** Searched in the buyer's details; `''` if the text names a product with a quantity. */
   text: string
   number: string | null
   invoice: number | null
   product: ProductSearch | null
-  /** Null: any. */
+  /** Null matches any quantity. */
   quantity: number | null
   /** A total or a line's amount in cents. */
   amount: number | null
@@ -92,11 +92,14 @@ const orders: Readonly<Record<StaffOrderSort, ListOrder>> = {
 /** A search text that matches more products is too vague to find an order. */
 const maxSearchedProducts = 500
 
-/** Null: any quantity above 0. Removed lines have 0. */
+/** Null matches any quantity above 0. Removed lines have quantity 0. */
 const hasQuantity = (quantity: number | null): SQL =>
   quantity === null ? sql`quantity > 0` : sql`quantity = ${quantity}`
 
-/** Few orders are open: uses the status index. Most are delivered: uses the sort order's index. */
+/**
+ * Few orders are open, so these statuses use the status index. Most are delivered, so that status
+ * uses the sort order's index.
+ */
 const isOfStatus = (status: OrderStatus, sort: StaffOrderSort): SQL => {
   const isOpen = orderStatuses.indexOf(status) < orderStatuses.indexOf('delivered')
   return isOpen || /status|createdAt/.test(sort)
@@ -123,7 +126,7 @@ const conditionsOf = (filter: OrderFilter, sort: StaffOrderSort): SQL[] =>
           where product_id = ${filter.productId} and ${hasQuantity(filter.quantity)})`,
   ].filter((condition) => condition !== undefined)
 
-/** The ways to find an order by a search, each a condition with its own index. */
+/** The conditions by which a search can find an order, each with a separate index. */
 const waysToFind = ({ text, number, invoice, product, quantity, amount }: OrderSearch): SQL[] => {
   const words = containsWords(orderBuyer.words, text)
   const { id, buyerId, totalCents } = customerOrder
@@ -154,7 +157,7 @@ const matching = (filter: OrderFilter, sort: StaffOrderSort): SQL | undefined =>
     ...(filter.search === null ? [] : [or(...waysToFind(filter.search)) ?? sql`false`]),
   )
 
-/** One query per way, so that the planner starts with whichever condition matches fewer orders. */
+/** One query per condition, so the planner can start with whichever matches fewer orders. */
 const selectMatches = (filter: OrderFilter, sort: StaffOrderSort, limit?: number): SQL => {
   const ways = filter.search === null ? [sql`true`] : waysToFind(filter.search)
   const found = ways.map(
@@ -167,11 +170,11 @@ const selectMatches = (filter: OrderFilter, sort: StaffOrderSort, limit?: number
     : sql`select distinct id from (${sql.join(found, sql` union all `)}) as found`
 }
 
-/** True if the index of the sort order has all columns of the filter, and a count reads few of its rows. */
+/** True if the sort order's index has the filter's columns, so a count reads only the index. */
 const isIndexed = (filter: OrderFilter, sort: StaffOrderSort): boolean =>
   filter.search === null &&
   filter.productId === null &&
-  // No index starts with the slot.
+  // No index starts with the slot, so a filter by slot also needs a day.
   (filter.slot === null || filter.pickupDate !== null) &&
   (!filter.isByStaff || /number/.test(sort))
 
@@ -181,10 +184,10 @@ export const orderList = (filter: OrderFilter, sort: StaffOrderSort): List => {
   if (isIndexed(filter, sort)) return { ...list, where }
   return {
     ...list,
-    // `is true` makes the planner hash the matches; as a join it would look up each scanned order.
+    // `is true` makes the planner hash the matches. As a join, it would look up each scanned order.
     where: sql`(${where}) is true`,
     isCollected: true,
-    // One more than is counted.
+    // One more than the maximum, to find out whether there are more.
     matches: selectMatches(filter, sort, maxExactRows + 1),
     isBounded: true,
   }

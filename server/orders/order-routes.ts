@@ -36,7 +36,7 @@ const listMyOrders = async (
   return toPage(rows, total, query)
 }
 
-/** The total of a search for a common word is a minimum. Throws `invalid` for an invalid filter. */
+/** For a common word, the total is a minimum. Throws `invalid` for an invalid filter. */
 const listOrders = async (context: Context, { query }: Call<typeof orders.staffListOrders>) => {
   const read = await readOrderFilter(context, query)
   if (read === null) return toPage([], 0, query)
@@ -60,7 +60,7 @@ const getOrder = async ({ db }: Context, id: string, ofCustomer: string | null) 
   return { data: order }
 }
 
-/** Starts with the placing of the order by the buyer or staff. */
+/** Starts with the placing of the order, by the buyer or by staff. */
 const getOrderTimeline = async (
   context: Context,
   { params }: Call<typeof staffOrders.getOrderTimeline>,
@@ -89,7 +89,7 @@ const getFormerOrder = async (
   return { data: order }
 }
 
-/** The order's lines with today's products; those off sale have no product data. */
+/** The order's lines with today's products. Lines of products off sale have no product data. */
 const getOrderAgain = async (
   { db, readPool, clock }: Context,
   { identity, params }: Call<typeof orders.getOrderAgain>,

@@ -38,11 +38,11 @@ const auditPlacing = async (context: Context, db: Db, by: StaffIdentity, orderId
 }
 
 /**
- * Places an order for an approved customer by the rules of `placeOrder`, with an audit log entry.
- * Leaves the customer's cart alone.
+ * Places an order for an approved customer by the rules of `placeOrder`, and records it in the
+ * audit log. Doesn't change the customer's cart.
  *
- * Throws like `placeOrder`, and `invalid` for an unknown customer, `status_conflict` if the
- * customer isn't approved.
+ * Throws like `placeOrder`, `invalid` for an unknown customer, and `status_conflict` for a customer
+ * who isn't approved.
  */
 export const placeOrderForCustomer = async (
   context: Context,
@@ -56,7 +56,8 @@ export const placeOrderForCustomer = async (
   const data = await placeRequested(context, {
     form,
     customerId: customerId.toLowerCase(),
-    // Keys are unique per customer; the prefix keeps staff's apart from those of the browser.
+    // Keys are unique per customer. The prefix separates keys of staff from those of the customer's
+    // browser.
     key: key === null ? null : `${by.id} ${key}`,
     placedBy: by,
     checkBuyer: ({ status }) => {

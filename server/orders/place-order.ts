@@ -33,7 +33,7 @@ export type OrderRequest = {
   form: OrderForm
   customerId: string
   key: string | null
-  /** The staff member who places it, leaving the customer's cart alone; null: the customer. */
+  /** The staff member who places it, leaving the customer's cart unchanged; null: the customer. */
   placedBy: { id: string; name: string } | null
   checkBuyer?: (buyer: Buyer) => void
   /** Runs at the end of the transaction, once the order is stored. */
@@ -68,7 +68,8 @@ export const placeRequested = async (
   context: Context,
   request: OrderRequest,
 ): Promise<PlacedOrder> => {
-  // Before the transaction, which would hold one connection while waiting for another.
+  // Read before the transaction, which would otherwise hold one connection while waiting for
+  // another.
   const calendar = { timeZone: await context.timeZone(), pickupRules: await context.pickupRules() }
   const { order, isNew } = await inTransaction(context, { on: context.prepared }, (db) =>
     placeInTransaction(context, db, request, calendar),
@@ -80,7 +81,7 @@ export const placeRequested = async (
   return order
 }
 
-/** The checks run in a fixed order, so that a request is refused for the first reason that applies. */
+/** Runs the checks in a fixed order, so a request is refused for the first reason that applies. */
 const placeInTransaction = async (
   context: Context,
   db: Db,
@@ -99,9 +100,9 @@ const placeInTransaction = async (
   })
   if ('earlier' in claim) return { order: claim.earlier, isNew: false }
 
-  // A customer's orders and cart writes wait for each other here.
+  // Serializes a customer's orders and cart writes.
   await lockCart(db, customerId, context.clock())
-  // Counts of pieces are locked, never products.
+  // Locks the counts of pieces, but never the products.
   const [stock, buyer] = await Promise.all([
     lockStock(
       db,
@@ -112,7 +113,7 @@ const placeInTransaction = async (
   ])
   if (buyer === null) throw new Error('The customer of an order is missing.')
   request.checkBuyer?.(buyer)
-  // After the locks: an order that waited for them past a cut-off is late.
+  // Read after the locks are held: an order that waited for them until after a cut-off is late.
   const at = context.clock()
   const pickup = form.type === 'Pick-up' ? parsePickup(form, at, timeZone, pickupRules) : null
 

@@ -6,7 +6,7 @@ import { writeBestSellers } from './best-seller-store.ts'
 
 const periodDays = 90
 const minPauseMs = 1_000
-/** Multiple of a run's duration, so that less than 1 % of orders run beside it. */
+/** Multiple of a run's duration to pause, so less than 1 % of orders are placed during a run. */
 const pausePerRun = 200
 const maxPauseMs = 300_000
 

@@ -30,9 +30,9 @@ const transitionError = (from: OrderStatus, to: OrderStatus): ShopError => {
 }
 
 /**
- * Changes an order's status, with a timeline entry and a mail. A picked order that becomes ready
- * gets its picked quantities. Throws `not_found`, `stale`, and `status_conflict` for a transition
- * that isn't allowed (including to the current status) or an unfinished picking.
+ * Changes an order's status, with a timeline entry and a mail. When a picked order becomes ready,
+ * its quantities become the picked ones. Throws `not_found`, `stale`, and `status_conflict` if the
+ * transition isn't allowed (including to the current status) or picking isn't finished.
  */
 export const setOrderStatus = async (
   context: Context,
@@ -56,7 +56,7 @@ export const setOrderStatus = async (
       const { status, reason } = body
       const settled = status === 'ready' ? await settlePicks(db, before) : null
       hasChangedLines = settled?.change != null
-      // In the lock order of all orders: the customer's sales, then the stock.
+      // The lock order of all orders: first the customer's sales, then the stock.
       if (status === 'cancelled') await lockStockOf(db, before)
       const after = await writeOrderStatus(db, settled?.order ?? before, { status })
       if (status === 'cancelled') await recomputeHistory(db, [before.customer_id])

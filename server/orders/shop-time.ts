@@ -8,7 +8,7 @@ import { readPickupRules, readTimeZone } from '../settings/settings-store.ts'
 /** Enough for the only entry: pickup rules have at most 100 days. */
 const maxBytes = 10_000
 
-/** Returns a function that reads a part of the settings, cached until they change. */
+/** Returns a function that reads part of the settings and caches it until the settings change. */
 const cacheUntilChanged = <T>(
   db: Db,
   feed: ChangeFeed,

@@ -18,7 +18,7 @@ import { lockOrder, writeOrderStatus } from './order/order-store.ts'
 import { refuseOversold } from './order/refuse-lines.ts'
 import { type SettledLine, unsettlePicks } from './picking/settle-picks.ts'
 
-/** A cancelled order returns to the status that it had. */
+/** The status to return to. A cancelled order returns to the status it had before. */
 const previousStatus: Readonly<Partial<Record<OrderStatus, OrderStatus>>> = {
   confirmed: 'received',
   ready: 'confirmed',
@@ -59,10 +59,10 @@ const refuseIfSold = async (db: Db, order: StaffOrder): Promise<void> => {
 }
 
 /**
- * Undoes an order's last transition and the quantities that picking changed with it. An unsent mail
- * about it is removed; after a sent one the customer gets a correction. Throws `not_found`,
- * `stale`, `forbidden` if the role may not make the transition, and `status_conflict` for a
- * received order.
+ * Undoes an order's last transition, including the quantities that picking changed. Deletes an
+ * unsent mail about the transition; if the mail was sent, the customer gets a correction. Throws
+ * `not_found`, `stale`, `forbidden` if the role may not make the transition, and `status_conflict`
+ * for a received order.
  */
 export const stepOrderBack = async (
   context: Context,

@@ -7,7 +7,10 @@ export type StoredInvoice = typeof invoice.$inferSelect & { facts: InvoiceFacts 
 
 const numberBefore = 10_000
 
-/** Locks until the transaction ends. A rollback returns the numbers, which a sequence would not. */
+/**
+ * Locks the counter until the transaction ends. If it is rolled back, its numbers are free again,
+ * unlike those of a sequence.
+ */
 export const lockInvoiceCounter = async (db: Db): Promise<number> => {
   await db.execute(
     sql`insert into invoice_counter (last) values (${numberBefore}) on conflict do nothing`,

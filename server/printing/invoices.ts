@@ -22,7 +22,7 @@ import {
 import type { OrderToPrint } from './printed-order-store.ts'
 import { readOrders, toPrintedOrder } from './read-orders.ts'
 
-/** Without removed lines; a cancelled order has no lines. */
+/** Leaves out removed lines. A cancelled order has no lines. */
 const toInvoicedOrder = (order: OrderToPrint): PrintedOrder => {
   const printed = toPrintedOrder(order)
   return order.status === 'cancelled'
@@ -61,8 +61,8 @@ const notReady = ({ number, status }: OrderToPrint): ShopError =>
   })
 
 /**
- * Creates missing invoices of orders, and with `correct` new revisions for orders that have changed
- * since. An invoice's content is stored and never changes. Throws `not_found`, and
+ * Creates missing invoices of orders and, if `correct` is set, new revisions for orders that have
+ * changed since their invoice. An issued invoice never changes. Throws `not_found`, and
  * `status_conflict` for an order without an invoice that isn't ready or delivered.
  */
 export const issueInvoices = (
@@ -72,7 +72,7 @@ export const issueInvoices = (
   context.transaction(async (db) => {
     const ids = [...new Set(body.order_ids.map((id) => id.toLowerCase()))]
     if (!ids.every(isId)) throw new ShopError('not_found')
-    // Serializes all issuing of invoices, so that numbers have no gaps.
+    // Serializes the issuing of all invoices, so that their numbers have no gaps.
     let last = await lockInvoiceCounter(db)
     await lockInvoicedOrders(db, ids)
     const orders = await readOrders(db, ids)
@@ -149,7 +149,7 @@ export const listInvoices = async ({ db }: Context, id: string): Promise<{ data:
   return { data: (await findInvoices(db, [id])).map((invoice) => toInvoice(invoice, order)) }
 }
 
-/** The newest invoices, or one revision. Throws `status_conflict` if an order has none. */
+/** The newest invoice of each order, or one revision. Throws `status_conflict` if there is none. */
 export const readInvoices = async (
   { db }: Context,
   { orders: ids, revision }: { orders: readonly string[]; revision: number | null },

@@ -29,7 +29,7 @@ const readDay = async (
 ): Promise<{ day: string; orders: OrderToPrint[] }> => {
   const zone = await timeZone()
   const day = parseShopDay(query.day, zone)
-  // A year before 1000 or after 2999 is a typo.
+  // A year before 1000 or after 2999 is treated as a typo.
   if (day === null || !/^[12]/.test(day))
     throw invalidField('day', 'Please enter a day such as 2026-11-30.')
   if (query.route !== '' && !isId(query.route)) throw new ShopError('not_found')
@@ -55,14 +55,14 @@ const readDay = async (
   return { day: shown, orders }
 }
 
-/** By route, then by ZIP code and address, so that neighbors are adjacent. */
+/** Sorts by route, then by ZIP code and address, so that neighbors are adjacent. */
 const byPlace = (a: OrderToPrint, b: OrderToPrint): number =>
   a.route.localeCompare(b.route, 'en-US') ||
   a.zip.localeCompare(b.zip, 'en-US') ||
   a.buyer.business_address.localeCompare(b.buyer.business_address, 'en-US', { numeric: true }) ||
   a.number - b.number
 
-/** Of a day, or of named orders. Throws `invalid` if there are none, and `not_found`. */
+/** Prints a day's deliveries or the given orders. Throws `not_found`, and `invalid` if none. */
 export const printDeliverySheet = async (
   context: Context,
   { identity, query }: Call<typeof endpoint>,

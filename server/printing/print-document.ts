@@ -20,7 +20,7 @@ export const printDocument = async (
   })
 }
 
-/** Documents that are rendered or waiting; each takes up to some seconds. */
+/** Maximum number of documents being rendered or waiting; each may take some seconds. */
 const maxQueuedDocuments = 8
 const retryAfterSeconds = 5
 

@@ -34,7 +34,7 @@ const mergeLines = (orders: readonly OrderToPrint[]): PickListRow[] => {
 
 const boxOf = (index: number): string => String.fromCharCode('A'.charCodeAt(0) + index)
 
-/** In bin order. Throws `not_found`, `invalid`, and `status_conflict` for a cancelled order. */
+/** By bin location. Throws `not_found`, `invalid`, and `status_conflict` for a cancelled order. */
 export const printPickList = async (
   context: Context,
   { identity, query }: Call<typeof endpoint>,

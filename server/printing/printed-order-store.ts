@@ -13,7 +13,7 @@ export type OrderToPrint = Record<OptionalOrderField, string> & {
   createdAt: Date
   status: OrderStatus
   type: OrderType
-  /** Date of the pickup, or of the delivery by route. */
+  /** Date of the pickup, or of the delivery if there is a route. */
   date: string
   time: string
   deliveryFee: number
@@ -34,7 +34,7 @@ type OrderRow = Omit<OrderToPrint, 'buyer' | 'language' | 'lines' | 'createdAt'>
   buyer: Omit<PrintedBuyer, 'place'> & { city: string; state: string }
 }
 
-/** `Atlanta, GA 30303`, without unknown parts. */
+/** Formats `Atlanta, GA 30303`, leaving out unknown parts. */
 const placeOf = (city: string, state: string, zip: string): string =>
   [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 
@@ -112,7 +112,7 @@ export const findOrdersToPrint = async (
   )
 }
 
-/** With delivery day `day`, or without one and ordered in the given period. */
+/** Deliveries on `day`, and those without a delivery day that were ordered in the given period. */
 export const findOpenDeliveries = async (
   db: Db,
   {
@@ -145,7 +145,7 @@ export type ProductToPrint = {
   price: number | null
 }
 
-/** In the order of the ids; unknown ids are skipped. */
+/** In the order of `ids`. Skips unknown ids. */
 export const findProductsToPrint = async (
   db: Db,
   ids: readonly string[],

@@ -31,7 +31,7 @@ export const readOrders = async (db: Db, ids: readonly string[]): Promise<OrderT
   return orders
 }
 
-/** `Delivery` or `Pick-up`, with day and time if known. */
+/** Returns `Delivery` or `Pick-up`, with day and time if known. */
 export const fulfilmentOf = ({ type, date, time }: OrderToPrint): string =>
   [
     type === 'Pick-up' ? i18n._('Pick-up') : i18n._('Delivery'),

@@ -20,7 +20,7 @@ import {
   salesByItem,
 } from './sales-store.ts'
 
-/** The preceding period of as many days; null if the range is too long to compare. */
+/** The preceding period with the same number of days; null if the range is too long to compare. */
 const periodBefore = (range: Range): Range | null => {
   const days = countDays(range)
   if (days > maxComparedDays) return null
@@ -32,7 +32,7 @@ const daysOf = (range: Range | null) => range && { from: range.from, to: range.t
 const sumOf = (rows: readonly { total: number }[]): number =>
   rows.reduce((sum, { total }) => sum + total, 0)
 
-/** Days per chart point: one, or the fewest weeks that stay within `maxChartPoints`. */
+/** Days per chart point: one, or the fewest whole weeks that give at most `maxChartPoints`. */
 const daysPerPoint = (days: number): number =>
   days <= maxChartPoints ? 1 : 7 * Math.ceil(days / (7 * maxChartPoints))
 

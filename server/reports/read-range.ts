@@ -5,7 +5,7 @@ import { parseShopDays } from '../http/requests/shop-days.ts'
 import { invalidField } from '../http/shop-error.ts'
 import type { Range } from './sales-store.ts'
 
-/** By default the last `reportDays`. Throws `invalid`, also for an end before the start. */
+/** Defaults to the last `reportDays`. Throws `invalid`, also if the end is before the start. */
 export const readRange = async (
   { clock, timeZone: readTimeZone }: Context,
   query: { from: string; to: string },

@@ -31,7 +31,7 @@ import {
 } from './sales-store.ts'
 import { listSearches } from './searched-text-store.ts'
 
-/** An item counts as stopped if it was last ordered within this many days before `from`. */
+/** An item counts as stopped only if it was last ordered at most this many days before `from`. */
 const stoppedPeriodDays = 182
 
 const listSales = (

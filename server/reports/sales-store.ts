@@ -7,10 +7,10 @@ import { type Slice, takeTotal } from '../database/list-store.ts'
 export type Range = { from: string; to: string; timeZone: string }
 export type ReportPage<Row> = { rows: Row[]; total: number }
 
-/** With `ids`, only these rows. */
+/** `ids`: returns only these rows. */
 export type ReportSlice = Slice & { ids?: readonly string[] }
 
-/** `sort`: highest first. `columns` and `joins` are for the page's rows only. */
+/** `sort`: highest value first. `columns` and `joins` are evaluated only for the page's rows. */
 type Shown = { sort: 'total' | '_id'; columns?: SQL; joins?: SQL }
 
 const page = async <Row extends Record<string, unknown>>(
@@ -37,7 +37,7 @@ const ordersIn = ({ from, to, timeZone }: Range): SQL => sql`
     and o.created_at >= ${from}::date::timestamp at time zone ${timeZone}
     and o.created_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`
 
-/** An index has all columns that reports add up (decision 39). */
+/** Reads only an index, which has all columns that reports add up (decision 39). */
 const linesIn = (range: Range): SQL => sql`
   (select o.id from ${ordersIn(range)}) o
   join order_line l on l.order_id = o.id and l.quantity > 0`
@@ -60,7 +60,7 @@ export const salesByCustomer = (db: Db, range: Range, slice: ReportSlice) =>
     slice,
   )
 
-/** The product's title or item number, or one that a removed product was sold with. */
+/** The product's title or item number; for a removed product, the one it was sold under. */
 const titleOf = (id: SQL, column: 'title' | 'item_no'): SQL => sql`coalesce(
   (select ${sql.raw(column)} from product p where p.id = ${id}),
   (select ${sql.raw(column)} from order_line sold where sold.product_id = ${id} limit 1))`
@@ -76,7 +76,7 @@ export const salesByItem = (db: Db, range: Range, slice: ReportSlice) =>
     slice,
   )
 
-/** By the products' current main category; orders are not counted. */
+/** Uses the products' current main categories. Orders are not counted. */
 export const salesByCategory = (db: Db, range: Range, slice: ReportSlice) =>
   page<SalesRow>(
     db,
@@ -110,7 +110,7 @@ export const salesByDay = (db: Db, range: Range, slice: Slice) =>
 /** `from` is inclusive, `before` exclusive. */
 export type Period = { from: Date; before: Date }
 
-/** Ordered on two or more of 90 days, last in the period (X5-63). Reads no order lines. */
+/** Items ordered on two or more days of 90, last in the period (X5-63). Reads no order lines. */
 export const stoppedItems = (db: Db, period: Period, timeZone: string, slice: Slice) =>
   page<StoppedRow>(
     db,

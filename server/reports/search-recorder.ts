@@ -7,32 +7,35 @@ import { addSearches } from './searched-text-store.ts'
 
 const writeIntervalMs = 10_000
 const maxPending = 1_000
-/** Texts whose number of results is stored, since a cached response runs no search. */
+/**
+ * Maximum number of texts whose number of results is cached, since a request served from the
+ * response cache runs no search.
+ */
 const maxKnownResults = 5_000
 const maxUrlLength = 300
 const maxTextLength = 100
 
-/** Searches of the page and of the API, with the query parameter that has the text. */
+/** Addresses of searches on pages and in the API, with the query parameter that has the text. */
 const searchAddresses = [
   ['/api/search?', 'searchQuery'],
   ['/product/search?', 'search'],
 ] as const
 
-/** Null on later pages, and for text that may be personal data. */
+/** Returns null for later pages of a search, and for text that may be personal data. */
 const readText = (url: string): string | null => {
   const [address, name] = searchAddresses.find(([start]) => url.startsWith(start)) ?? []
   if (address === undefined || name === undefined) return null
   const query = new URLSearchParams(url.slice(address.length))
   const { text } = parseSearchText(query.get(name) ?? '')
   const isLaterPage = Number(query.get('page') ?? 1) > 1
-  // Email addresses, and phone numbers as people write them.
+  // Matches email addresses, and phone numbers as people write them.
   const isPersonal = text.includes('@') || /^[+(]|^\d{3}[-. ]\d{3}[-. ]\d{4}$/.test(text)
   return text === '' || text.length > maxTextLength || isLaterPage || isPersonal ? null : text
 }
 
 /** Records searches in batches, without who searched. */
 export type SearchRecorder = {
-  /** Records a request if it is a search; parses nothing yet. */
+  /** Adds a request to the batch if it is a search. Doesn't parse it yet. */
   note: (url: string) => void
   noteResults: (text: string, results: number) => void
   flush: () => Promise<void>

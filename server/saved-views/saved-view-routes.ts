@@ -32,7 +32,7 @@ const checkMayShare = ({ role }: StaffIdentity): void => {
     })
 }
 
-/** Null for another person's private view too. */
+/** Returns null also for another person's private view. */
 const lockOwn = async (db: Db, by: StaffIdentity, id: string) => {
   const view = await lockView(db, id)
   if (view === null || (!view.shared && view.by._id !== by.id)) return null
@@ -40,7 +40,7 @@ const lockOwn = async (db: Db, by: StaffIdentity, id: string) => {
   return view
 }
 
-/** Throws `invalid` beyond the limit per person, `forbidden` for a shared view. */
+/** Throws `invalid` above the limit per person, and `forbidden` for a shared view. */
 const createSavedView = async (
   context: Context,
   { body, ...by }: Call<typeof views.createSavedView>,

@@ -24,7 +24,7 @@ const selectViews = (db: Db, where: SQL | undefined) =>
     .innerJoin(staffMember, eq(staffMember.id, savedView.staffId))
     .where(where)
 
-/** Shared views and the staff member's own, by name; `list` `''` returns those of all lists. */
+/** Shared views and the staff member's own, by name. `''` as `list` returns those of all lists. */
 export const listViews = async (
   db: Db,
   { staffId, list }: { staffId: string; list: string },

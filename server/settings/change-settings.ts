@@ -14,7 +14,7 @@ export const changeSettings = async (
   context: Context,
   { body, ...by }: Call<typeof changeSettingsEndpoint>,
 ) => {
-  // Before the transaction, so that its locks don't wait for the conversion.
+  // Done before the transaction, so that its locks don't wait for the conversion.
   if (body.logo) await storeLogoPng(context, body.logo)
   return {
     data: await changeByStaff(context, by, {
@@ -24,7 +24,7 @@ export const changeSettings = async (
       show: (row) => row,
       make: async (db, before) => {
         if (!changesAnything(before, body)) return null
-        // Without a second factor the caller would be locked out of everything else.
+        // Without a second factor, the caller would be locked out of everything else.
         if (
           body.require_second_factor &&
           !before.require_second_factor &&

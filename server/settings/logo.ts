@@ -6,7 +6,7 @@ import { readLogo } from '../images/read-picture.ts'
 import { errorCode } from '../system/error-code.ts'
 import { writeFileAtomically } from '../system/write-file-atomically.ts'
 
-/** The PNG is stored beside the uploaded WebP. Returns undefined without a logo. */
+/** The path of the PNG, which is stored beside the uploaded WebP. Undefined if there is no logo. */
 export const logoPng = (logo: string): string | undefined =>
   logo === '' ? undefined : logo.replace(/\.webp$/, '.png')
 
@@ -38,7 +38,7 @@ export const storeLogoPng = async (
   await writeFileAtomically(path, png.content)
 }
 
-/** Returns logos by path, without missing ones: documents then print the shop's name. */
+/** Returns logos by path. Skips missing files; the document then prints the shop's name instead. */
 export const readLogos = async (
   { config }: Pick<Context, 'config'>,
   paths: readonly (string | undefined)[],

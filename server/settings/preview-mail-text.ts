@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
 import { readLetterhead } from './read-letterhead.ts'
 
-/** Mails named like their text. */
+/** Mails that have the same name as their text. */
 type TransitionMail = Exclude<
   MailTextName,
   'order_placed' | `${string}_pickup` | 'order_ready_delivery' | `${string}_by_invoice`

@@ -7,9 +7,9 @@ import type { Db } from '../database/database.ts'
 import { customer, product } from '../database/schema/index.ts'
 import { numberStartsWith } from '../orders/order/order-store.ts'
 
-/** Matches to rank: common words match very many rows. */
+/** Maximum number of matches to rank, since common words match very many rows. */
 const maxCandidates = 60
-/** Shorter words are in too many names. */
+/** Shorter words occur in too many names. */
 const minBuyerWord = 3
 /** Buyers' words are searched in this many of the newest orders. */
 const maxRecentOrders = 10_000
@@ -20,7 +20,7 @@ const hasLongWord = (text: string): boolean =>
 
 type OrderRow = Omit<Found['orders'][number], 'createdAt'> & { created_ms: number }
 
-/** Newest first. Words that many buyers have are searched in the newest orders only. */
+/** Newest first. Words that many buyers have are searched only in the newest orders. */
 export const findOrders = async (db: Db, text: string): Promise<Found['orders']> => {
   const newest = sql`order by created_at desc, number desc`
   const byNumber = sql`
@@ -53,7 +53,7 @@ export const findOrders = async (db: Db, text: string): Promise<Found['orders']>
   }))
 }
 
-/** Customers with all words; businesses that start with the text first. */
+/** Customers that have all words; businesses whose names start with the text come first. */
 export const findCustomers = async (db: Db, text: string): Promise<Found['customers']> => {
   const found = db
     .select()
@@ -78,7 +78,7 @@ export const findCustomers = async (db: Db, text: string): Promise<Found['custom
     .limit(maxFoundPerKind)
 }
 
-/** Products on sale or not: first by item number, then by codes, then by words. */
+/** All products, including those off sale: first by item number, then by codes, then by words. */
 export const findProducts = async (db: Db, search: ProductSearch): Promise<Found['products']> => {
   const { itemNumber, codes, words } = searchConditions(search)
   const matches = (condition: SQL, rank: number, limit: number) => sql`

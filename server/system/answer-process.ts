@@ -4,7 +4,7 @@ export type ProcessReply<Answer> = { answer: Answer } | { failure: string }
 export const answerProcess = <Request, Answer>(
   answer: (request: Request) => Promise<Answer>,
 ): void => {
-  // Without the shop nobody waits for the reply.
+  // If the shop has ended, nobody waits for the reply.
   process.once('disconnect', () => process.exit())
   process.once('message', async (request: Request) => {
     const reply: ProcessReply<Answer> = await answer(request).then(

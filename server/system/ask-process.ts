@@ -1,19 +1,22 @@
 import { fork, type Serializable } from 'node:child_process'
 import type { ProcessReply } from './answer-process.ts'
 
-/** Heap limit of the process, far above what the largest upload needs. */
+/** Heap limit of the process, far more than the largest upload needs. */
 const maxMegabytes = 512
-/** Five times what a file of a million rows takes. */
+/** Five times as long as a file with a million rows takes. */
 const timeoutMs = 30 * 60_000
 
-/** The process ended without a reply: for example, its file needs too much memory or time. */
+/** Thrown if the process ended without a reply, e.g. if its file takes too much memory or time. */
 export class ProcessEnded extends Error {}
 
-/** V8 may crash a process whose threads come and go. Rejects with `ProcessEnded` or an `Error`. */
+/**
+ * Runs a request in a child process instead of a thread, since V8 may crash a process that starts
+ * and ends many threads. Rejects with `ProcessEnded` or an `Error`.
+ */
 export const askProcess = <Answer>(
   program: URL,
   request: Serializable,
-  /** Default: the shop's. */
+  /** Defaults to the shop's environment. */
   env?: NodeJS.ProcessEnv,
 ): Promise<Answer> =>
   new Promise((resolve, reject) => {
@@ -24,7 +27,7 @@ export const askProcess = <Answer>(
       timeout: timeoutMs,
       killSignal: 'SIGKILL',
     })
-    // The shop can end meanwhile.
+    // The child doesn't stop the shop from ending.
     child.unref()
     child.channel?.unref()
     child.on('error', reject)

@@ -6,7 +6,10 @@ export type Background = {
   close: () => Promise<void>
 }
 
-/** Runs `work` once for all requests made meanwhile, then pauses for `pauseMs` of its duration. */
+/**
+ * Runs `work` once for all requests made in the meantime, then pauses for `pauseMs`, which is
+ * computed from the run's duration.
+ */
 export const createBackground = (
   work: () => Promise<void>,
   options: { pauseMs: (tookMs: number) => number; onError: (error: unknown) => void },

@@ -4,7 +4,7 @@ import { isLanguage, type Language, languageCookie } from '@endcap/contract/i18n
 import { type Catalog, readCatalog } from '@endcap/translations/read-catalog'
 
 const current = new AsyncLocalStorage<Language>()
-/** Read on first use, since it takes 0.1 s of the start. */
+/** Loaded on first use, because loading takes 0.1 s. */
 const catalogs = new Map<Language, Catalog>()
 
 const catalogOf = (language: Language): Catalog => {

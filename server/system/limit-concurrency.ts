@@ -1,6 +1,6 @@
 export class KeyQueueFullError extends Error {}
 
-/** Per key, in order. Throws `KeyQueueFullError` beyond `maxWaiting`. */
+/** Runs tasks with the same key in order. Throws `KeyQueueFullError` beyond `maxWaiting`. */
 export const limitPerKey = (limits: { maxRunning: number; maxWaiting: number }) => {
   const keys = new Map<string, { running: number; waiting: (() => void)[] }>()
 

@@ -13,7 +13,7 @@ type Waiting = { start: () => void; refuse: (error: Error) => void }
  * task of the key with the most tasks throws `QueueFullError`: a flood affects only its own key.
  */
 export const limitFairly = (limits: { maxRunning: number; maxWaiting: number }) => {
-  /** The first key is next. */
+  /** Sorted by turn: the first key is next. */
   const keys = new Map<string, Waiting[]>()
   let waitingCount = 0
   let running = 0
@@ -39,7 +39,7 @@ export const limitFairly = (limits: { maxRunning: number; maxWaiting: number }) 
     const [key, waiting] = entry
     keys.delete(key)
     const task = waiting.shift()
-    // Behind the other keys.
+    // The key moves behind the other keys.
     if (waiting.length > 0) keys.set(key, waiting)
     waitingCount -= 1
     return task

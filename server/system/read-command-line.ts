@@ -19,7 +19,7 @@ export const readCommandLine = <Given extends Options>(
     try {
       return parse(options, allowPositionals)
     } catch (error) {
-      // The first sentence; the others describe how Node separates arguments.
+      // Only the first sentence; the others describe how Node separates arguments.
       return refuse(`${String(error instanceof Error ? error.message : error).split(/\.\s/)[0]}.`)
     }
   }

@@ -3,21 +3,24 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
 const temporaryName = /^\..+\.[0-9a-f]{12}$/
-/** Older temporary files are leftovers: no write takes as long. */
+/** Older temporary files are leftovers, since no write takes this long. */
 const maxWritingMs = 60 * 60_000
 
 export const removeTemporaryFiles = async (folder: string): Promise<void> => {
   for (const name of await readdir(folder).catch(() => []))
     if (temporaryName.test(name)) {
       const path = join(folder, name)
-      // Another process may remove it too.
+      // Another process may remove the file, too.
       const found = await stat(path).catch(() => null)
       if (found !== null && Date.now() - found.mtimeMs > maxWritingMs)
         await rm(path, { force: true })
     }
 }
 
-/** Writes to a temporary file, then moves it to `path` by `rename` (replaces a file) or `link` (throws `EEXIST`). */
+/**
+ * Writes to a temporary file, then moves it to `path` with `rename` (replaces a file) or `link`
+ * (throws `EEXIST`).
+ */
 export const writeFileAtomically = async (
   path: string,
   content: Uint8Array | string,

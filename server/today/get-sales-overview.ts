@@ -6,7 +6,7 @@ import { salesByCustomer, salesByDay, salesByItem } from '../reports/sales-store
 const days = 30
 const maxTop = 10
 
-/** Sales of the shop's last 30 days and of the 30 before, with the top items and customers. */
+/** Sales of the shop's last 30 days and of the 30 days before, with the top items and customers. */
 export const getSalesOverview = async ({
   db,
   clock,

@@ -38,8 +38,8 @@ const toSlots = (counted: Counted, isLate: (day: string, time: string) => boolea
 }
 
 /**
- * A pickup is late once its hour is over, a delivery by route after its delivery day, a delivery
- * without a route after the day following its order.
+ * A pickup is late once its hour is over, a delivery with a route after its delivery day, and a
+ * delivery without a route after the day following its order.
  */
 export const getToday = async (
   { db, clock, timeZone }: Context,

@@ -47,7 +47,7 @@ const rowOrObject = (schema: z.ZodType): z.ZodType =>
       ? (schema.element as z.ZodType)
       : schema
 
-/** Field names; a list's name includes its row's fields. */
+/** Lists field names. The name of a list includes the fields of its rows. */
 const describeFields = (body: z.ZodObject): string =>
   Object.entries(body.shape)
     .map(([name, field]) => {

@@ -32,7 +32,7 @@ const isStaffs = ({ path }: Endpoint): boolean => path.startsWith('/admin/api/')
 const isEndpoint = (value: unknown): value is Endpoint =>
   isRecord(value) && 'access' in value && 'path' in value
 
-/** A call by `client` (`lightCall`, `staffCall`), with the contract's type. */
+/** Returns the code of a call with `client` (`lightCall`, `staffCall`), typed by the contract. */
 const callOf = (client: string, type: string, endpoint: Endpoint, texts: string[]): string => {
   const given = [...texts.map((text) => `'${text}'`), ...decodingArguments(endpoint)]
   return `/* @__PURE__ */ ${client}<typeof ${type}>(${given.join(', ')})`
@@ -65,7 +65,7 @@ const renderCalls = async (
 ): Promise<string> => {
   const described = (await readContractModules())
     .map(({ path, alias, exports }) => {
-      // The order of a module's exports isn't stable.
+      // Sorted, because the order of a module's exports isn't stable.
       const names = Object.keys(exports).toSorted()
       const calls = names.flatMap((name) => describeExport(`${alias}.${name}`, name, exports[name]))
       return { path, alias, calls }
@@ -79,12 +79,12 @@ import { ${client} } from './light-client.ts'
 ${described.flatMap(({ calls }) => calls).join('\n')}`
 }
 
-/** `contract/client/calls.gen.ts`: all endpoints except the staff's, in the light form. */
+/** The text of `contract/client/calls.gen.ts`: all endpoints except staff's, in the light form. */
 export const describeLightCalls = (): Promise<string> =>
   renderCalls('lightCall', (type, name, value) =>
     isEndpoint(value) && !isStaffs(value) ? [declareCall(name, value, lightCall(type, value))] : [],
   )
 
-/** `contract/client/staff-calls.gen.ts`: every staff endpoint, in the light form. */
+/** The text of `contract/client/staff-calls.gen.ts`: every endpoint of staff, in the light form. */
 export const describeStaffCalls = (): Promise<string> =>
   renderCalls('staffCall', describeStaffExport)

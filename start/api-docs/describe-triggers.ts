@@ -10,7 +10,7 @@ const firstSentence = (comment: string): string =>
     .trim()
     .match(/^.*?\.(?= |$)/)?.[0] ?? ''
 
-/** Comments by function name; a function without one has the file's. */
+/** Returns the comment of each function by name. A function without one has the file's comment. */
 const readComments = (text: string): ((name: string) => string) => {
   const commented = [...text.matchAll(/((?:^--.*\n)+)create or replace function (\w+)/gm)].map(
     ([, comment = '', name = '']) => [name, firstSentence(comment)] as const,
@@ -40,7 +40,7 @@ const triggersIn = (file: string): Trigger[] => {
   }))
 }
 
-/** All triggers by table, sorted by name, the order in which PostgreSQL runs them. */
+/** All triggers by table, each sorted by name, the order in which PostgreSQL runs them. */
 export const readTriggers = (): Trigger[] =>
   readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))

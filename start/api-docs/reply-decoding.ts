@@ -12,7 +12,7 @@ const codecs = new Map<z.ZodType, Decoding>([
 
 const canNotDecode = 'Pages can’t decode this wire type yet. Please add it to light-client.ts.'
 
-/** Throws if the schemas' decodings differ. */
+/** Throws if the schemas have different decodings. */
 const commonDecoding = (shapes: readonly z.ZodType[]): Decoding | undefined => {
   const [first, ...others] = shapes.map(decodingOf)
   const isSame = (other: Decoding | undefined) => JSON.stringify(other) === JSON.stringify(first)
@@ -25,7 +25,7 @@ const fieldDecodings = (fields: readonly (readonly [string, Decoding | undefined
   return decoded.length === 0 ? undefined : (Object.fromEntries(decoded) as Decoding)
 }
 
-/** The decoding of a union, whose fields of the same name must have the same decoding. */
+/** The decoding of a union. Fields with the same name must have the same decoding. */
 const unionDecoding = (options: readonly z.ZodType[]): Decoding | undefined => {
   const shapes = options.flatMap((option) => (option instanceof z.ZodObject ? [option.shape] : []))
   if (shapes.length < options.length) return commonDecoding(options)
@@ -68,7 +68,7 @@ const failureDecodings = ({ errors }: Endpoint): Decoding | undefined =>
     errors.filter(hasFailureBody).map((code) => [code, decodingOf(failureBodies[code])]),
   )
 
-/** An endpoint's decodings as source code: the last arguments of its call, as few as possible. */
+/** An endpoint's decodings as source code: the last arguments of its call, if not empty. */
 export const decodingArguments = (endpoint: Endpoint): string[] => {
   const decodings = [replyDecoding(endpoint), failureDecodings(endpoint)]
   while (decodings.length > 0 && decodings.at(-1) === undefined) decodings.pop()

@@ -16,7 +16,7 @@ The shop must be stopped. Its own database stays as it is.
   DATABASE_URL=postgres://user:password@host:5432/shop npm run move
   PGPASSWORD=password npm run move -- postgres://user@host:5432/shop`
 
-/** Other users of the machine can read a process's command line. */
+/** Other users of the machine can read a command line, so it must not contain a password. */
 const hasPassword = (url: string): boolean =>
   new URL(url).password !== '' || new URL(url).searchParams.has('password')
 

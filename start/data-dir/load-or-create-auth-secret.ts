@@ -8,7 +8,7 @@ import { StartupError } from '../startup-error.ts'
 /** In characters. */
 export const minAuthSecretLength = 32
 
-/** If starts run concurrently, the first one wins. */
+/** If several starts run at once, the first one's secret is used. */
 const createAuthSecret = (path: string): Promise<void> =>
   writeFileAtomically(path, randomBytes(32).toString('base64url'), {
     mode: 0o600,
@@ -30,7 +30,7 @@ const readAuthSecret = async (path: string): Promise<string | null> => {
   }
 }
 
-/** The first start creates the secret. Throws `StartupError` if it is unreadable or too short. */
+/** Creates it at the first start. Throws `StartupError` if it is unreadable or too short. */
 export const loadOrCreateAuthSecret = async (dataDir: string): Promise<string> => {
   const path = join(dataDir, 'auth-secret')
   if ((await readAuthSecret(path)) === null) await createAuthSecret(path)

@@ -7,13 +7,13 @@ import { StartupError } from '../startup-error.ts'
 
 const ownerOnly = 0o700
 
-/** Leaves another user's folder as it is. */
+/** Doesn't change a folder that belongs to another user. */
 const closeToOthers = (folder: string): Promise<void> =>
   chmod(folder, ownerOnly).catch((error: unknown) => {
     if (errorCode(error) !== 'EPERM') throw error
   })
 
-/** Also removes what a killed process left. Throws `StartupError` if the shop can't write there. */
+/** Also removes a killed process's leftovers. Throws `StartupError` if it can't write there. */
 export const prepareDataDir = async (dataDir: string): Promise<void> => {
   try {
     await makeFolder(join(dataDir, 'images'))

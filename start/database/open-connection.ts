@@ -28,7 +28,7 @@ const explain = (error: unknown): never => {
   throw new StartupError(`${error.message} ${hints[error.code]}`, { cause: error })
 }
 
-/** `started`: the embedded PostgreSQL's address, which other processes get only from this one. */
+/** `started`: address of the embedded PostgreSQL, known only to the process that started it. */
 export const openConnection = async (
   settings: DatabaseSettings,
   log: Logger,
@@ -72,7 +72,7 @@ export const openConnection = async (
         } catch (error) {
           if (!(error instanceof EmbeddedPostgresError) || error.code !== 'other_version')
             throw error
-          // Loaded late, so that PostgreSQL starts while the rest of the shop is loaded.
+          // Imported here, so that PostgreSQL starts while the rest of the shop is loaded.
           const { upgradeEmbedded } = await import('./upgrade-embedded.ts')
           await upgradeEmbedded(settings.dataDir, log)
         }

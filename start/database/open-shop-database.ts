@@ -17,9 +17,9 @@ export type ShopDatabase = {
 type Prepare = (connection: ClientConfig) => Promise<void>
 
 /**
- * Opens the shop's database, starting the embedded PostgreSQL if no server is configured, and
- * migrates the schema or runs `prepare` instead. `own`: the shop, or a command that needs it
- * stopped; `join-or-own`: a command beside the shop or alone.
+ * Opens the shop's database. Starts the embedded PostgreSQL if no server is configured, and
+ * migrates the schema or calls `prepare` instead. `own`: for the shop, or a command that needs the
+ * shop stopped; `join-or-own`: for a command that runs beside the shop or alone.
  */
 export const openShopDatabase = async (
   settings: DatabaseSettings,

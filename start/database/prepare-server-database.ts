@@ -11,10 +11,10 @@ import { errorCode } from '@endcap/server/system/error-code'
 import type { ClientConfig } from 'pg'
 import { StartupError } from '../startup-error.ts'
 
-/** The driver's or server's error inside Drizzle's. */
+/** The error of the driver or server that Drizzle's error wraps. */
 const rootOf = (error: unknown): unknown => [...causesOf(error)].at(-1) ?? error
 
-/** Cause and remedy, by error code of the system or PostgreSQL. */
+/** Cause and remedy, by error code of the system or of PostgreSQL. */
 const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there. Please start the server, or correct host and port',
   ENOENT: 'there is no such socket. Please start the server, or correct host and port',
@@ -62,7 +62,7 @@ const checkVersion = async (setting: string, connection: ClientConfig): Promise<
   }
 }
 
-/** In pgBouncer's transaction mode a session lock would outlive the shop and block later starts. */
+/** Refuses pgBouncer's transaction mode, in which a session lock would block later starts. */
 const checkSessions = async (setting: string, connection: ClientConfig): Promise<void> => {
   const probes = [0, 1].map(() => openDatabase(connection, { connections: 1, onError: () => {} }))
   try {

@@ -17,9 +17,9 @@ export type RunningDatabase = {
 }
 
 /**
- * Runs the embedded PostgreSQL. If it ends by itself (killed, disk full), it is restarted until
- * that succeeds; meanwhile the shop answers `not_ready`. It is lost only if another shop has taken
- * the folder, or its address has changed.
+ * Runs the embedded PostgreSQL. If it ends by itself (killed, disk full), it is restarted until a
+ * restart succeeds; in the meantime the shop answers `not_ready`. It is lost only if another shop
+ * has taken the folder, or if its address has changed.
  */
 export const runEmbeddedDatabase = async (
   open: () => Promise<EmbeddedPostgres>,
@@ -29,7 +29,7 @@ export const runEmbeddedDatabase = async (
   const { connection } = current
   let isStopping = false
 
-  /** Returns why PostgreSQL can't be restarted; null if it was, or the shop stops. */
+  /** Returns why PostgreSQL can't be restarted; null if it was, or if the shop is stopping. */
   const restart = async (): Promise<string | null> => {
     for (let tried = 0; !isStopping; tried += 1) {
       await sleep(restartDelaysMs[Math.min(tried, restartDelaysMs.length - 1)])

@@ -5,7 +5,7 @@ import { errorCode } from '@endcap/server/system/error-code'
 import { StartupError } from '../startup-error.ts'
 import { withUpgradeLock } from './with-upgrade-lock.ts'
 
-/** Temporary files of starts and commands, which a killed process leaves behind. */
+/** Temporary files of starts and commands that a killed process leaves behind. */
 export const unfinishedFiles = (dataDir: string) => ({
   upgrade: join(dataDir, 'upgrade'),
   rows: join(dataDir, 'upgrade.tar'),
@@ -19,7 +19,7 @@ export const pathsOf = (dataDir: string) => {
     folder: upgrade,
     backup: rows,
     made: join(upgrade, 'database'),
-    /** The new database once it is complete. */
+    /** The new database, once it is complete. */
     complete: join(upgrade, 'complete'),
   }
 }
@@ -31,9 +31,9 @@ export const removeUnfinishedFiles = async (dataDir: string): Promise<void> => {
 }
 
 /**
- * Checks that no upgrade was interrupted, before a database is opened or created; completes one
- * that crashed between its two renames. Throws `StartupError` if there is only an older database:
- * an empty shop would look like lost data.
+ * Checks before a database is opened or created that no upgrade was interrupted; completes one that
+ * crashed between its two renames. Throws `StartupError` if there is only an older database,
+ * because an empty shop would look like lost data.
  */
 export const checkUpgraded = async (dataDir: string): Promise<void> => {
   const { database, complete } = pathsOf(dataDir)

@@ -66,9 +66,9 @@ const makeDatabase = async (dataDir: string, log: Logger): Promise<void> => {
 
 /**
  * Upgrades the embedded database to this release's major version of PostgreSQL, using the machine's
- * own PostgreSQL of the older version. The old folder stays unchanged until the new database has
+ * own PostgreSQL of the older version. The old folder remains unchanged until the new database has
  * the same rows, and is then renamed. Throws `StartupError` if the machine has no such PostgreSQL,
- * or while another process upgrades.
+ * or if another process is upgrading.
  */
 export const upgradeEmbedded = (dataDir: string, log: Logger): Promise<void> =>
   withUpgradeLock(dataDir, async () => {

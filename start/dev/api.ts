@@ -5,7 +5,7 @@ import { type FromWorker, receiveConnection } from '../processes/messages.ts'
 import { startShop } from '../start-shop.ts'
 import { renderFromSources } from './render-from-sources.ts'
 
-/** The API of `npm run dev`, replaced after each server change. Its database runs in the parent. */
+/** The API of `npm run dev`, replaced after server changes. The parent runs the database. */
 const run = async (log: Logger): Promise<void> => {
   const config = readEnvironment()
   const [, , origin = ''] = process.argv
@@ -24,7 +24,7 @@ const run = async (log: Logger): Promise<void> => {
     process.exit(0)
   }
   process.on('SIGTERM', () => void stop())
-  // Ctrl-C in a terminal reaches all processes, but the parent ends this one.
+  // A terminal sends Ctrl-C to all processes, but the parent ends this one.
   process.on('SIGINT', () => {})
   process.on('disconnect', () => void stop())
   process.send?.({ kind: 'ready', url: shop.url, lines: [] } satisfies FromWorker)

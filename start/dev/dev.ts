@@ -8,13 +8,13 @@ import { openConnection } from '../database/open-connection.ts'
 import { runApi } from './run-api.ts'
 import { servePages } from './serve-pages.ts'
 
-/** `npm run dev`: all from source on one port. The database runs as long as this process. */
+/** `npm run dev`: serves all from source on one port. The database runs as long as this process. */
 const usage = `npm run dev
 
 Starts the shop from its sources, and shows each change. Its settings are those of npm start.`
 
 const root = join(import.meta.dirname, '../..')
-/** Sources that the API reads at run time, outside its bundle. */
+/** Sources that are not in the bundle, because the API reads them at run time. */
 const besideBundle = ['server/database', 'templates', 'translations']
 
 readCommandLine(usage, {})

@@ -21,7 +21,7 @@ export const renderFromSources = (): Pages => {
         root: pathOf(name),
         mode: language,
         appType: 'custom',
-        // The process is replaced when a file changes.
+        // Watches nothing, because the process is replaced when a file changes.
         server: { middlewareMode: true, hmr: false, ws: false, watch: null },
         optimizeDeps: { noDiscovery: true },
       })

@@ -11,14 +11,14 @@ const outDir = join(root, 'node_modules/.cache/endcap-dev')
 const stopTimeoutMs = 1_000
 
 export type Api = {
-  /** The running process's address; after a change, the next one's. */
+  /** Resolves with the running process's address; after a change, with the next process's. */
   url: () => Promise<string>
   restart: () => void
   onReady: () => void
   stop: () => Promise<void>
 }
 
-/** Bundles the server and replaces the API process after each change. */
+/** Bundles the server, and replaces the API process after each change. */
 export const runApi = async (
   connection: PostgresConnection | null,
   origin: string,

@@ -12,7 +12,7 @@ import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite
 import type { Storefront } from '../serving/serve-documents.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** The back office's own modules include a folder `api`. */
+/** Excludes the folder `api` of the back office's own modules. */
 const isBackOffice = (path: string): boolean =>
   /^\/admin(\/|$)/.test(path) && (!/^\/admin\/api(\/|$)/.test(path) || /\.tsx?$/.test(path))
 const pathOf = (request: IncomingMessage): string => (request.url ?? '/').split('?')[0] ?? '/'
@@ -48,7 +48,7 @@ const loadStorefront = (vite: ViteDevServer): Promise<Storefront> => {
   return ssr.runner.import('/server.ts')
 }
 
-/** Forwards what isn't a page to the API. Vite adds scripts and styles, so there is no CSP. */
+/** Serves pages; the API gets other requests. There is no CSP, since Vite adds inline scripts. */
 export const servePages = async (
   http: Server,
   { origin, api }: { origin: string; api: () => Promise<string> },
@@ -74,7 +74,7 @@ export const servePages = async (
       const isForPage = request.headers.accept?.includes('text/html') && reply.statusCode === 404
       if (!isForPage) {
         response.writeHead(reply.statusCode ?? 502, reply.headers)
-        // An event stream starts with its headers.
+        // Sent at once, because an event stream starts with its headers.
         response.flushHeaders()
         response.on('close', () => reply.destroy())
         reply.pipe(response)
@@ -116,7 +116,7 @@ export const servePages = async (
 
   const servers = async () => [backOffice, ...(await Promise.all(storefronts.values()))]
   return {
-    /** Watches files that no page imports. */
+    /** Watches files that pages don't import. */
     watch: backOffice.watcher,
     reload: async () => {
       for (const server of await servers()) server.ws.send({ type: 'full-reload' })

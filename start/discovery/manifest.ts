@@ -1,6 +1,6 @@
 import { paths, serverPaths } from '@endcap/storefront/paths'
 
-/** The mark's accent (`storefront/icons/draw-icons.ts`) and the light theme's page color. */
+/** The mark's accent color (`storefront/icons/draw-icons.ts`), and the light theme's page color. */
 const accent = '#0f766e'
 const page = '#ffffff'
 

@@ -1,13 +1,14 @@
 import { paths } from '@endcap/storefront/paths'
 
-/** Path prefixes of personal pages, and of addresses that are no pages. */
+/** Path prefixes of personal pages, and of addresses that are not pages. */
 const disallowed = [
   paths.cart(),
   paths.checkout(),
   paths.myOrders(),
   paths.myOrder(''),
   paths.thankYou(),
-  // Each product links to one with a query; the plain login page has `noindex`.
+  // Each product links to the login page with a query. Without a query, the login page has
+  // `noindex`.
   `${paths.login()}?`,
   paths.resetPassword(),
   '/admin',

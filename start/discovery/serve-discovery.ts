@@ -24,7 +24,7 @@ import {
   sitemapOf,
 } from './sitemap.ts'
 
-/** Separate from the response cache, so that a crawler of all sitemaps evicts no page. */
+/** Separate from the response cache, so that a crawler that reads all sitemaps evicts no page. */
 const cacheBytes = 16 * 1024 * 1024
 const firstIdsBytes = 1024 * 1024
 const bytesPerFirstId = 64

@@ -16,7 +16,7 @@ const document = (root: string, entry: string, addresses: readonly string[]): st
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</${root}>\n`
 }
 
-/** Without `lastmod`: a product changes with its price, which its page doesn't show. */
+/** Has no `lastmod`: a product also changes with its price, which crawlers don't see. */
 export const sitemapOf = (pages: readonly string[]): string => document('urlset', 'url', pages)
 
 export const sitemapIndexOf = (parts: readonly string[]): string =>
@@ -24,10 +24,10 @@ export const sitemapIndexOf = (parts: readonly string[]): string =>
 
 export const pagesPart = 'pages'
 
-/** Numbered from 1, so that its address never changes. */
+/** Numbered from 1. The address of a part never changes. */
 export const productPart = (number: number): string => `products-${number}`
 
-/** Parses a sitemap's file name, such as `pages.xml`; null for any other. */
+/** Parses a sitemap's file name, such as `pages.xml`; null for any other name. */
 export const readPart = (file: string): typeof pagesPart | { number: number } | null => {
   if (file === `${pagesPart}.xml`) return pagesPart
   const number = /^products-([1-9]\d{0,5})\.xml$/.exec(file)?.[1]

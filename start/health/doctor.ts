@@ -10,7 +10,7 @@ import { leaveSchema, print, runCommand } from '../run-command.ts'
 import { StartupError } from '../startup-error.ts'
 import { serverConfigOf } from './server-config.ts'
 
-/** `npm run doctor`: prints what is wrong with a running or stopped shop, and the remedies. */
+/** `npm run doctor`: prints the problems of a running or stopped shop and how to solve them. */
 
 const marks: Readonly<Record<HealthFinding['level'], string>> = {
   ok: 'ok      ',

@@ -4,7 +4,7 @@ import type { ShopConfig } from '../config.ts'
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 
-/** A sentence for each setting that is unsafe for a shop that others can reach. */
+/** Returns a sentence for each setting that is unsafe if other people can reach the shop. */
 export const listWeakSettings = (config: ShopConfig): string[] => {
   const { publicUrl, host, trustedProxies, owner, metricsToken } = config
   const address = publicUrl === null ? null : new URL(publicUrl)

@@ -38,7 +38,7 @@ type Command = {
   numberMissing: boolean
   priceList: string | null
   isVerbose: boolean
-  /** Null: rejected rows are only listed. */
+  /** Null: rejected rows are listed, but not stored. */
   rejectedPath: string | null
 }
 
@@ -131,6 +131,6 @@ process.exitCode = await run().catch((error) => {
   process.stderr.write(`${sentence}\n`)
   return nothingApplied
 })
-// An open channel to the launcher would keep this process alive.
+// If the channel to the launcher stayed open, this process would not end.
 process.removeAllListeners('disconnect')
 if (process.connected) process.disconnect()

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import type { ImportChange, ImportEvent } from '@endcap/server/imports/import-report'
 import type { ImportOutcome } from '@endcap/server/imports/run-import'
 
-/** Rows listed per kind without `--verbose`. */
+/** Maximum number of rows listed per kind without `--verbose`. */
 const maxListed = 50
 
 type Listed = Exclude<ImportEvent, { kind: 'progress' }>
@@ -17,7 +17,7 @@ const show = (value: string): string => {
   return line.length > 60 ? `${line.slice(0, 59)}…` : line
 }
 
-/** Such as `price of Chains, from 10, Nov 1 to Nov 30`. */
+/** Formats `price of Chains, from 10, Nov 1 to Nov 30`. */
 const nameChange = ({ field, price_list, conditions }: ImportChange): string =>
   [price_list === '' ? field : `${field} of ${price_list}`, conditions]
     .filter((part) => part !== '')
@@ -64,7 +64,7 @@ const describeColumns = ({ parsed, report }: ImportOutcome): string[] => {
   return lines
 }
 
-/** Each reason for rejected rows once, with its remedy. */
+/** Describes each reason for rejected rows once, with its remedy. */
 const describeReasons = ({ report }: ImportOutcome): string[] =>
   report.reasons.map(
     ({ code, column, reason, count, line }) =>

@@ -22,7 +22,7 @@ const bar = ({ step, done, total }: Progress): string => {
 
 type ProgressDisplay = {
   show: (progress: Progress) => void
-  /** Removes the bar before other output. */
+  /** Removes the progress bar before other output. */
   clear: () => void
 }
 

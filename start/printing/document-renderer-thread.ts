@@ -4,7 +4,7 @@ import type { RenderDocument } from '@endcap/contract/printing/printed-documents
 import { answerCalls } from '@endcap/server/system/answer-calls'
 import { type DocumentBuild, renderInLanguages } from '@endcap/templates/render-in-languages'
 
-/** Pages have priority. On Linux each thread has its own. */
+/** Pages have priority over documents. On Linux each thread has its own niceness. */
 const niceness = 10
 if (process.platform === 'linux') setPriority(niceness)
 

@@ -3,19 +3,19 @@ import { limitConcurrency } from '@endcap/server/system/limit-concurrency'
 import { createWorkerClient } from '@endcap/server/system/worker-client'
 
 export type DocumentRenderer = {
-  /** Rejects if the document can't be rendered in time. */
+  /** Rejects if the document can't be rendered within the time limit. */
   render: RenderDocument
   close: () => Promise<void>
 }
 
 const program = new URL('./document-renderer-thread.ts', import.meta.url)
-/** An idle thread holds 100 MB, so it is ended after this time. */
+/** An idle thread takes 100 MB, so it is ended after this time. */
 const idleTimeoutMs = 30_000
-/** Per document, since others wait for it. */
+/** Per document, because other documents wait for it. */
 const renderTimeoutMs = 60_000
 const maxMemoryMb = 1_024
 
-/** One at a time in a worker thread, since long documents take seconds that would block pages. */
+/** Renders one document at a time in a worker thread, since long ones would block pages. */
 export const createDocumentRenderer = (): DocumentRenderer => {
   const limited = limitConcurrency(1)
   const worker = createWorkerClient<Parameters<RenderDocument>, Uint8Array<ArrayBuffer>>(program, {
@@ -23,7 +23,7 @@ export const createDocumentRenderer = (): DocumentRenderer => {
     resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
   })
   const render: RenderDocument = async (...document) => {
-    // Ends the thread, which rejects the call; the next document starts a new one.
+    // Ends the thread, which rejects the call. The next document starts a new thread.
     const timer = setTimeout(() => void worker.close(), renderTimeoutMs)
     try {
       return await worker.call(document)

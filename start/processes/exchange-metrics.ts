@@ -2,10 +2,10 @@ import type { Worker } from 'node:cluster'
 import type { MetricsExchange } from '@endcap/server/http/mount-operations'
 import type { FromWorker, ToWorker } from './messages.ts'
 
-/** A process that is ending or short of CPU is left out. */
+/** After this time, a process that is ending or has too little CPU time is left out. */
 const maxWaitMs = 1_000
 
-/** Collects replies by id; resolves when all have arrived or time is over. */
+/** Collects replies by request id. Resolves when all have arrived or the time is over. */
 const createRequests = <T>() => {
   const waiting = new Map<number, (reply: T) => void>()
   let lastId = 0
@@ -33,7 +33,7 @@ const createRequests = <T>() => {
   }
 }
 
-/** In a serving process: asks the primary, which asks the others. */
+/** Used in a serving process: asks the primary, which asks the other processes. */
 export const exchangeWithOthers = (name: string): MetricsExchange => {
   const requests = createRequests<string[]>()
   const send = (message: FromWorker) => process.send?.(message)
@@ -53,7 +53,7 @@ export const exchangeWithOthers = (name: string): MetricsExchange => {
   }
 }
 
-/** In the primary: returns the listener for a serving process's messages. */
+/** Used in the primary: returns the listener for messages of a serving process. */
 export const relayMetrics = (ready: ReadonlySet<Worker>) => {
   const requests = createRequests<string>()
   return async (worker: Worker, message: FromWorker): Promise<void> => {

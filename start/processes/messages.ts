@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { PostgresConnection } from '@endcap/embedded-postgres/embedded-postgres'
 
-/** `connection` is null with `DATABASE_URL`. */
+/** `connection` is null if `DATABASE_URL` is set. */
 export type ToWorker =
   | { kind: 'start'; connection: PostgresConnection | null }
   | { kind: 'retire' }

@@ -27,7 +27,10 @@ export const writeProcessFile = async (
 export const removeProcessFile = (dataDir: string): Promise<void> =>
   rm(pathIn(dataDir), { force: true })
 
-/** Null without such a shop. A killed process's id may be reused, so start times must match. */
+/**
+ * Null if no shop with this data folder runs. The start times must match, because the id of a
+ * killed process may be reused.
+ */
 export const readProcessFile = async (dataDir: string): Promise<ProcessFile | null> => {
   const text = await readFile(pathIn(dataDir), 'utf8').catch(() => '{}')
   const { data: file } = ProcessFile.safeParse(JSON.parse(text))

@@ -10,7 +10,7 @@ const readLinux = async (pid: number): Promise<string> => {
     readFile(`/proc/${pid}/stat`, 'utf8'),
     readFile('/proc/sys/kernel/random/boot_id', 'utf8'),
   ])
-  // The name is in parentheses, and may contain parentheses.
+  // The name is in parentheses, and may itself contain parentheses.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return `${fields[startTimeField]} ${boot.trim()}`
 }
@@ -22,6 +22,6 @@ const readByPs = async (pid: number): Promise<string> => {
   ).stdout.trim()
 }
 
-/** A later process with the same id has another time. Null if unknown. */
+/** Distinguishes a process from a later one with the same id. Null if unknown. */
 export const readProcessStart = (pid: number): Promise<string | null> =>
   (process.platform === 'linux' ? readLinux : readByPs)(pid).catch(() => null)

@@ -3,7 +3,7 @@ import { readCommandLine } from '@endcap/server/system/read-command-line'
 import { readDatabaseSettings } from '../config.ts'
 import { readProcessFile } from './process-file.ts'
 
-/** `npm run restart`: exits with 1 if no shop runs or the new processes didn't start. */
+/** `npm run restart`: exits with 1 if no shop is running or the new processes didn't start. */
 const giveUp = (sentence: string): never => {
   process.stderr.write(`${sentence}\n`)
   process.exit(1)

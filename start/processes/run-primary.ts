@@ -9,16 +9,16 @@ import { type FromWorker, retire, type ToWorker } from './messages.ts'
 import { removeProcessFile, writeProcessFile } from './process-file.ts'
 import { whenReady } from './when-ready.ts'
 
-/** Pause before replacing a process that ended by itself, by the number of such ends in a row. */
+/** Pauses before replacing a process that ended by itself, by the number of ends in a row. */
 const replaceDelaysMs = [0, 1_000, 2_000, 5_000, 10_000] as const
-/** A new release's first process migrates the database. */
+/** Long, because the first process of a new release migrates the database. */
 const startTimeoutMs = 15 * 60_000
-/** Covers draining, running requests and mails. */
+/** Enough for draining, running requests and mails. */
 const stopTimeoutMs = 40_000
 
 export type Primary = {
   url: string
-  /** The first process's output about the demo's logins. */
+  /** The lines about the demo's logins that the first process printed. */
   lines: readonly string[]
   /** Resolves with the reason once the database is lost. */
   lost: Promise<string>
@@ -27,7 +27,7 @@ export type Primary = {
   stop: () => Promise<void>
 }
 
-/** This process serves nothing: it owns the embedded PostgreSQL and replaces processes that end. */
+/** Serves no requests: it owns the embedded PostgreSQL and replaces processes that end. */
 export const runPrimary = async (config: ShopConfig, log: Logger): Promise<Primary> => {
   const database = await openConnection(config, log, 'own')
   const ready = new Set<Worker>()
@@ -39,8 +39,8 @@ export const runPrimary = async (config: ShopConfig, log: Logger): Promise<Prima
   const start = async () => {
     const worker = cluster.fork()
     const message: ToWorker = { kind: 'start', connection: database.started }
-    // Emitted after a failed fork or a message to a process that has just ended. Without a listener
-    // it would end this process.
+    // Emitted after a failed fork, or after a message to a process that has just ended. Without a
+    // listener it would end this process.
     worker.on('error', (error) => log.error({ err: error }, 'a process of the shop failed'))
     worker.send(message)
     worker.on('message', (sent: FromWorker) => void relay(worker, sent))
@@ -91,7 +91,7 @@ export const runPrimary = async (config: ShopConfig, log: Logger): Promise<Prima
       for (const former of [...ready]) {
         if (isStopping) return
         await start()
-        // Ends on purpose, so it isn't replaced again.
+        // The process ends on purpose, so it must not be replaced again.
         ready.delete(former)
         await end(former, () => former.send(retire))
       }
@@ -114,7 +114,8 @@ export const runPrimary = async (config: ShopConfig, log: Logger): Promise<Prima
   }
 
   try {
-    // The first one starts alone: it migrates, and creates the owner and the demo.
+    // The first process starts alone, because it migrates the database and creates the owner and
+    // the demo.
     const { url, lines } = await start()
     while (ready.size < config.processes) await start()
     await writeProcessFile(config.dataDir, { restarts, problem: '' })

@@ -2,7 +2,7 @@ import type { Worker } from 'node:cluster'
 import { StartupError } from '../startup-error.ts'
 import type { FromWorker, Ready } from './messages.ts'
 
-/** Kills a process that takes longer than `timeoutMs`, so that a restart doesn't wait forever. */
+/** Kills a process that isn't ready after `timeoutMs`, so that a restart never waits forever. */
 export const whenReady = (worker: Worker, timeoutMs: number): Promise<Ready> =>
   new Promise<Ready>((resolve, reject) => {
     const timer = setTimeout(() => {

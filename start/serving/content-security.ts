@@ -17,14 +17,14 @@ const inlineScripts = (html: string): { attributes: string; text: string }[] => 
   return found
 }
 
-/** Phones without a built-in bar code reader load one in WebAssembly. */
+/** Phones without a built-in bar code reader load one that uses WebAssembly. */
 const barcodeReader = "'wasm-unsafe-eval'"
 
 /**
- * The policy of a rendered page. Inline scripts are allowed by hash, so that a cached page has one
- * header for everyone: scripts that `isOwn` knows, and the router's data, the last of its kind. A
- * script injected through a catalogue text is neither. Every page allows WebAssembly, since links
- * lead to the quick order without loading a document.
+ * The policy of a rendered page. Inline scripts are allowed by hash, so that a cached page has the
+ * same header for everyone: the scripts that `isOwn` accepts, and the last script with the router's
+ * data. A script injected through a text of the catalogue is neither. Every page allows
+ * WebAssembly, because links lead to the quick order without loading a new document.
  */
 export const pagePolicy = (html: string, isOwn: (script: string) => boolean): string => {
   const scripts = inlineScripts(html)
@@ -56,10 +56,10 @@ const policy = ({
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** PDFs that the page has fetched with its token are shown in a frame. */
+/** Allows frames, which show PDFs that the page has fetched with its token. */
 export const backOfficePolicy = policy({ scripts: [barcodeReader], frames: ['blob:'] })
 
 export const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'"
 
-/** Swagger UI sets styles on its elements. */
+/** Allows inline styles, which Swagger UI sets on its elements. */
 export const apiDocsPolicy = policy({ styles: ["'unsafe-inline'"] })

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** Time for clients with an open connection to send their next request and then reconnect. */
+/** How long clients with an open connection have to send another request and then reconnect. */
 const drainMs = 5_000
 
 /**
- * Stops listening but still answers requests on open connections, each with `Connection: close`:
- * closing an idle connection could lose a request just being sent. Event streams end at once;
- * browsers reconnect to another process.
+ * Stops listening but still answers requests on open connections, each with `Connection: close`,
+ * because closing an idle connection could lose a request that is being sent. Event streams end at
+ * once; browsers reconnect to another process.
  */
 export const drain = async (app: FastifyInstance): Promise<void> => {
   const { server } = app

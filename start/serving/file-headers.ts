@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** Files here are never written in place, only moved there whole. */
+/** Safe because these files are never written in place: complete files are moved here. */
 export const strongEtag = (reply: FastifyReply): void => {
   const etag = reply.getHeader('etag')
   if (typeof etag === 'string') reply.header('etag', etag.replace(/^W\//, ''))

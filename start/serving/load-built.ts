@@ -30,7 +30,7 @@ const loadStorefront = async (language: Language): Promise<[Language, Storefront
   return [language, await import(pathToFileURL(path).href)]
 }
 
-/** Throws `StartupError` if there is no build. */
+/** Throws `StartupError` if the shop isn't built. */
 export const loadBuilt = async (): Promise<Pages> => {
   const entries = await Promise.all(languageCodes.map(loadStorefront))
   const storefronts = Object.fromEntries(entries) as Record<Language, Storefront>

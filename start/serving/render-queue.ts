@@ -2,19 +2,19 @@ import { setImmediate } from 'node:timers/promises'
 import { limitFairly } from '@endcap/server/system/limit-fairly'
 
 const maxRunning = 4
-/** About a second of rendering. */
+/** Corresponds to about a second of rendering. */
 const maxWaiting = 256
-/** Documents are rendered this long before the event loop gets a turn. */
+/** After rendering documents for this long, the event loop gets a turn. */
 const turnMs = 5
 
-/** Renders documents for requesting networks in turn, and lets other requests in between. */
+/** Renders documents for each network in turn, and lets other requests run in between. */
 export type RenderQueue = {
-  /** Runs `render` at its network's turn. Throws `QueueFullError` if too many wait. */
+  /** Calls `render` when it is the network's turn. Throws `QueueFullError` if too many wait. */
   run: <T>(network: string, render: () => Promise<T>) => Promise<T>
   /**
-   * Call before synchronous rendering. After `turnMs` of rendering the event loop gets a turn, so
-   * API requests and the change feed's heartbeat wait at most `turnMs` and one document. With one
-   * document per turn, cheaper requests would starve rendering.
+   * To be called before synchronous rendering. After `turnMs` of rendering the event loop gets a
+   * turn, so API requests and the change feed's heartbeat wait for at most `turnMs` and one
+   * document. If each document gave up its turn, cheaper requests would starve rendering.
    */
   yieldToEventLoop: () => Promise<void>
 }

@@ -45,7 +45,7 @@ const createFixed = (
   })
 
 export const serveApiDocs = async (app: FastifyInstance): Promise<void> => {
-  // Created by the first request, so that it doesn't delay the start.
+  // Created on the first request, so that it doesn't delay the start.
   let document: ReturnType<typeof createFixed> | undefined
   app.get('/api/openapi.json', (request, reply) => {
     document ??= createFixed('application/json', JSON.stringify(describeApi(endpoints)))

@@ -22,18 +22,18 @@ import { createRenderQueue } from './render-queue.ts'
 type RenderedDocument = { status: number; html: string; location: string | null }
 
 export type Storefront = {
-  /** Renders an absolute URL for a guest, after `yieldToEventLoop`. */
+  /** Renders the document at an absolute URL for a guest, once `yieldToEventLoop` has resolved. */
   renderDocument: (
     url: string,
     options: {
       transport: Transport
       yieldToEventLoop: () => Promise<void>
-      /** If false, the document of a page that isn't found is empty. */
+      /** If false, the document is empty for a page that isn't found. */
       rendersNotFound: boolean
     },
   ) => Promise<RenderedDocument>
   isPage: (pathname: string) => boolean
-  /** Whether the storefront itself writes this inline script. */
+  /** Whether this inline script is one of the storefront's own. */
   isOwnScript: (script: string) => boolean
 }
 
@@ -41,7 +41,7 @@ export type Storefront = {
 export type KnownQueries = (pathname: string) => readonly string[]
 
 const maxQueryLength = 300
-/** For pages that can't be read from the database for now. */
+/** For pages that can't be read from the database at the moment. */
 const retryAfterSeconds = '2'
 
 const documentHeaders = (policy: string, isCacheable: boolean): Record<string, string> => ({
@@ -61,13 +61,13 @@ const plainPage = (title: string): string => `<!doctype html>
 </html>
 `
 
-/** Sent if the storefront's own error page can't be rendered either. */
+/** Sent if even the storefront's error page can't be rendered. */
 const faultPage = () => plainPage(i18n._('Something went wrong on our side'))
 const busyPage = () => plainPage(i18n._('The shop is very busy right now'))
 
 const plainPolicy = pagePolicy('', () => false)
 
-/** All paths without a page, or whose product doesn't exist, share this path's document. */
+/** All paths that have no page, or whose product doesn't exist, share the document of this path. */
 const noPage = '/not-found'
 
 type Variant = { address: string; language: Language; encoding: Encoding }
@@ -118,7 +118,7 @@ const createDocuments = (
     return toFill(isCacheable ? await storeAs(value, 'br') : value, isCacheable)
   }
 
-  /** Rendered once and cached in brotli. Other encodings are made from that and cached, too. */
+  /** Rendered once and cached in brotli. Other encodings are created from that and cached, too. */
   const getRendered = (variant: Variant, network: string): Promise<VersionedResponse> => {
     const { address, language, encoding } = variant
     if (encoding === 'br')
@@ -139,11 +139,11 @@ const createDocuments = (
   }
 
   return {
-    /** All 404s share one document. Throws `QueueFullError` if too many wait. */
+    /** All 404 responses share one document. Throws `QueueFullError` if too many are waiting. */
     get: (variant: Variant, network: string): Promise<VersionedResponse> =>
       getOnce(variant, network).catch((error) => {
-        // The request had joined another network's rendering, which was refused. This network may
-        // still get a turn.
+        // The request had joined a rendering of another network that was refused. This network may
+        // still get its turn.
         if (error instanceof QueueFullError && error.key !== network)
           return getOnce(variant, network)
         throw error
@@ -151,15 +151,15 @@ const createDocuments = (
   }
 }
 
-/** Only relevant parameters, sorted, so that all spellings share a cache entry. */
+/** Only relevant parameters, sorted, so that all spellings of an address share a cache entry. */
 const normaliseAddress = (
   url: string,
   isPage: Storefront['isPage'],
   knownQueries: KnownQueries,
 ): string => {
-  // Concatenated, not resolved: `//host` is a path here, never another host.
+  // Concatenated instead of resolved, because `//host` is a path here, never another host.
   const { pathname, searchParams } = new URL(`http://shop${url.replace(/^https?:\/\/.*?\//, '/')}`)
-  // The router redirects paths with doubled or trailing slashes.
+  // The router redirects paths with double or trailing slashes.
   if (/^(\/[^/\\]+)+$/.test(pathname) && !isPage(pathname)) return noPage
   const relevant = new URLSearchParams()
   for (const name of [...knownQueries(pathname)].sort()) {
@@ -186,7 +186,7 @@ const sendFault = (
       .code(503)
       .headers({ ...documentHeaders(plainPolicy, false), 'retry-after': '1' })
       .send(runInLanguage(language, busyPage))
-  // Without the query, which may hold the token of a mailed link.
+  // Without the query, because it may contain the token of a mailed link.
   request.log.error({ err: error, url: requestPath(request) }, 'a page could not be rendered')
   return reply
     .code(500)
@@ -194,7 +194,7 @@ const sendFault = (
     .send(runInLanguage(language, faultPage))
 }
 
-/** Documents are the same for everyone, so each 200 and one 404 are cached by surrogate keys. */
+/** Documents are the same for everyone, so each 200 and one 404 are cached with surrogate keys. */
 export const serveDocuments = (
   server: Server,
   storefronts: Readonly<Record<Language, Storefront>>,

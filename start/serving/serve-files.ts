@@ -12,7 +12,7 @@ import { serveFixed } from './serve-fixed.ts'
 const yearSeconds = 31_536_000
 const immutable = `public, max-age=${yearSeconds}, immutable`
 
-/** The logo and the link preview picture have fixed names, and are small. */
+/** The logo and the link preview picture have fixed names and are small. */
 const logo = 'public, max-age=86400'
 
 /** Throws `StartupError` if a built file is missing. */
@@ -81,11 +81,11 @@ export const serveFiles = async (
     body: await readFile(join(folders.backOffice, 'service-worker.js')),
   })
   serveFixed(app, '/admin/service-worker.js', serviceWorker)
-  // Unknown API paths get an API error, not a page.
+  // For unknown paths of the API, the response is an API error, not a page.
   for (const prefix of ['/api', '/users', '/admin/api'])
     for (const url of [prefix, `${prefix}/*`])
       app.all(url, {
-        // Before the body is read.
+        // Runs before the body is read.
         onRequest: async () => {
           throw new ShopError('not_found')
         },

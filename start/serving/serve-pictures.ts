@@ -8,18 +8,18 @@ import { strongEtag } from './file-headers.ts'
 
 type PictureRoute = { Params: { '*': string }; Querystring: { w?: unknown } }
 
-/** Uploaded files are named by a hash of their content, and never change. */
+/** Uploaded files are named by a hash of their content, so they never change. */
 const namedByContent = /^[\da-f]{32}\.webp$/
 
 const cacheControlOf = (requested: string, found: PictureFile): string => {
-  // Scaling may succeed at a later request.
+  // A later request may succeed in scaling the picture.
   if (found.isFallback) return 'no-cache'
   if (namedByContent.test(requested)) return 'public, max-age=31536000, immutable'
   // Files copied here by hand may be replaced under the same name.
   return 'public, max-age=86400'
 }
 
-/** Whole or at most `?w=` pixels wide (`pictureWidths` of the contract). */
+/** Serves pictures unchanged, or at most `?w=` pixels wide (`pictureWidths` of the contract). */
 export const servePictures = async (app: FastifyInstance, dataDir: string): Promise<void> => {
   const findPicture = createPictureFinder(dataDir)
   await app.register(async (scope) => {
@@ -39,7 +39,7 @@ export const servePictures = async (app: FastifyInstance, dataDir: string): Prom
       return (
         reply
           .header('cache-control', cacheControlOf(requested, found))
-          // API clients at other addresses show them, too.
+          // API clients on other origins show these pictures, too.
           .header('cross-origin-resource-policy', 'cross-origin')
           .sendFile(found.name, found.folder)
       )

@@ -8,9 +8,9 @@ export type Tracing = {
 }
 
 /**
- * Sends a span per request to an OpenTelemetry collector (OTLP over HTTP, batched). A trusted
- * proxy's `traceparent` continues its trace. The libraries are loaded only here. An unresponsive
- * collector loses spans but delays nothing.
+ * Sends a span per request to an OpenTelemetry collector (OTLP over HTTP, batched). If a trusted
+ * proxy sends `traceparent`, its trace is continued. The libraries are loaded only here. If the
+ * collector doesn't respond, spans are lost, but nothing is delayed.
  */
 export const traceRequests = async (app: FastifyInstance, endpoint: string): Promise<Tracing> => {
   const [api, sdk, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([
@@ -63,7 +63,7 @@ export const traceRequests = async (app: FastifyInstance, endpoint: string): Pro
     span?.end()
     done()
   })
-  // Better lose the last spans than delay the stop or leave the database open.
+  // Losing the last spans is better than delaying the stop or leaving the database open.
   return {
     close: () =>
       Promise.race([

@@ -2,7 +2,7 @@ import { createAtom, useSelector } from '@tanstack/react-store'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The message of a successful sign-up, for the login page (S4-23). A reload of the document does not lose it. */
+    /** The message of a successful sign-up, for the login page (S4-23). It survives a reload. */
     signedUp?: string
   }
 }

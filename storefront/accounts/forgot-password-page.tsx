@@ -18,7 +18,7 @@ type ForgotForm = { email: string }
 /** The message that S8-27 prescribes. */
 const resetMailFailed = t`Error sending password reset email.`
 
-/** The required text (S8-27), then what to do about an outage. */
+/** The required text (S8-27), followed by what to do if the service is unavailable. */
 const failureText = (error: unknown, sentence: string): string =>
   isOutage(error) && sentence !== resetMailFailed ? `${resetMailFailed} ${sentence}` : sentence
 

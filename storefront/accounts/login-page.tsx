@@ -19,7 +19,10 @@ import { useGuestOnly } from './use-guards.ts'
 
 type LoginForm = { email: string; password: string }
 
-/** Customer Login (S2-10). `next`: the path to continue to; else a customer who has ordered sees the guide (X1-88). */
+/**
+ * Customer Login (S2-10). `next`: the path to continue to. Without it, a customer who has ordered
+ * before sees the order guide (X1-88).
+ */
 export const LoginPage = ({ next }: { next: string | undefined }) => {
   const [isLeaving, setLeaving] = useState(false)
   useGuestOnly(next, isLeaving)

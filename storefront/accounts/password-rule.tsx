@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-/** Needed because the required message of a refused password (S5-22) omits the length. */
+/** Needed because the required message for a refused password (S5-22) omits the length. */
 export const PasswordRule = ({ className = '' }: { className?: string }) => (
   <p className={`text-sm text-soft ${className}`.trim()}>
     <Trans>

@@ -17,7 +17,7 @@ import { PasswordRule } from './password-rule.tsx'
 
 type ResetForm = { newPassword: string; confirmPassword: string }
 
-/** Success redirects to /login after 3 seconds (S9-20). */
+/** After success, redirects to /login after 3 seconds (S9-20). */
 const redirectDelayMs = 3000
 const requiredMessage = t`This field is required.`
 
@@ -26,7 +26,7 @@ export const ResetPasswordPage = ({ token }: { token: string }) => {
   const [failure, setFailure] = useState<string | null>(null)
   const [success, setSuccess] = useState<string | null>(null)
   const navigate = useNavigate()
-  // The server renders without the token, which is the user's secret.
+  // The server renders without the token, because it is the user's secret.
   const isHydrated = useHydrated()
   const { register, handleSubmit, formState, setError } = useForm<ResetForm>()
   const { errors, isSubmitting } = formState

@@ -54,7 +54,8 @@ export const SignupPage = () => {
       // /login shows the pending message in its error area (S4-23).
       await navigate({ ...splitHref(paths.login()), state: { signedUp: reply.message } })
     } catch (error) {
-      // Scroll to the form's message; the first refused field is then focused, which may scroll on.
+      // Scrolls to the form's message. The first refused field is then focused, which may scroll
+      // further.
       window.scrollTo(0, 0)
       setAuthMessage(showFieldErrors(error, fieldNames, setError))
     }

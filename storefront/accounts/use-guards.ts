@@ -8,7 +8,7 @@ export const useCustomerOnly = (): Session | undefined => {
   const session = useSession()
   const navigate = useNavigate()
   const location = useLocation({ select: ({ href }) => href })
-  // The visited address, not the redirect's target.
+  // The address that was visited, not the target of the redirect.
   const [visited] = useState(location)
   useEffect(() => {
     if (session === null) void navigate({ ...splitHref(paths.login(visited)), replace: true })
@@ -16,7 +16,7 @@ export const useCustomerOnly = (): Session | undefined => {
   return session ?? undefined
 }
 
-/** Redirects customers (S2-11, S2-13). `isLeaving`: already leaving after a login. */
+/** Redirects customers away (S2-11, S2-13). `isLeaving`: a login is already leaving the page. */
 export const useGuestOnly = (next?: string, isLeaving = false): void => {
   const session = useSession()
   const navigate = useNavigate()

@@ -29,16 +29,16 @@ const noteCatalogueVersion = (version: string | null): void => {
   if (before !== undefined && named <= before) return
   newestVersion = named
   if (before === undefined) return
-  // Wait until the reply that named the version is handled: its data is already new.
+  // Waits until the reply that named the version is handled, because its data is already new.
   setTimeout(() => {
     for (const listener of catalogueListeners) listener()
   })
 }
 
-/** After this the call has failed, though the request may have arrived. */
+/** After this time the call has failed, though the request may have arrived. */
 const callTimeoutMs = 30_000
 
-/** An invalid token logs out. */
+/** If the token is invalid, logs out. */
 const browserTransport = createFetchTransport({
   token: () => readSession()?.token ?? null,
   timeoutMs: callTimeoutMs,
@@ -60,7 +60,7 @@ const shopContext = (): ShopContext => {
   return context
 }
 
-/** Over the network in a browser; in-process as a guest while rendering on the server. */
+/** Calls over the network in a browser; in-process and as a guest while rendering on the server. */
 export const api: () => LightClient = createIsomorphicFn()
   .client(() => browserClient)
   .server(() => createLightClient(shopContext().transport))
@@ -76,6 +76,6 @@ export const sentenceOf = (error: unknown): string =>
       ? t`This browser’s storage is full or blocked. Please free up space or allow cookies.`
       : t`Something went wrong. Please check your connection and try again, or reload the page.`
 
-/** Whether a retry can help, because the call got no usable reply rather than a refusal. */
+/** Whether a retry may help, because there was no usable reply. A refusal is not an outage. */
 export const isOutage = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 0 || error.status >= 500 || error.status === 429)

@@ -5,7 +5,7 @@ import { readSession } from './session.ts'
 
 const yearSeconds = 31_536_000
 
-/** Applies to pages loaded from now on (X8-201). */
+/** Applies to pages loaded afterwards (X8-201). */
 export const setLanguage = (language: string): void => {
   // The Cookie Store API is missing in older browsers.
   // biome-ignore lint/suspicious/noDocumentCookie: see above

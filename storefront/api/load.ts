@@ -4,9 +4,9 @@ import { isNotFound, notFound } from '@tanstack/react-router'
 import { sentenceOf } from './api.ts'
 
 export type RouterContext = {
-  /** Undefined in a browser, which fetches them (`catalog/categories/use-categories.ts`). */
+  /** Undefined in a browser, which fetches them later (`catalog/categories/use-categories.ts`). */
   categories: readonly Category[] | undefined
-  /** The loader data that a route currently shows at an address, or undefined. */
+  /** Returns the loader data that a route shows at an address now, or undefined. */
   shownData: (routeId: string, href: string) => unknown
 }
 
@@ -30,7 +30,7 @@ export const load = async <T>(
     return await fetchData()
   } catch (error) {
     const shown = preload ? undefined : context.shownData(route.id, location.href)
-    // The route's own loader returned it, so the type is right.
+    // The type is right, because the route's own loader returned the data.
     if (shown !== undefined) return shown as T
     if (isNotFound(error)) throw error
     if (error instanceof CallError && error.status === 404) throw notFound()

@@ -47,7 +47,7 @@ export const readSession = (): Session | null => {
   return sessionAtom.get()
 }
 
-/** Available during hydration too, when the document still shows a guest's page. */
+/** Also available during hydration, while the document still shows a guest's page. */
 export const useStoredSession = (): Session | null => useSelector(sessionAtom)
 
 /** Null for a guest. Undefined until hydration, since all visitors get the same document. */

@@ -6,7 +6,7 @@ export type Query<T> = { key: string; fetch: () => Promise<T> }
 
 export type QueryResult<T> = {
   data: T | undefined
-  /** Like `data`, but until this query has a reply, the previous query's. */
+  /** Like `data`; until this query has a reply, the data of the previous query. */
   latestData: T | undefined
   error: unknown
   /** Whether the first call, or a `refetch`, is waiting for its reply. */
@@ -17,9 +17,9 @@ export type QueryResult<T> = {
 type Status = { key: string; isPending: boolean; error: unknown }
 
 /**
- * Fetches personal or short-lived data: when first shown, and whenever it may have changed (the tab
- * becomes visible, the catalogue is newer). Caches nothing after unmounting. Fetches nothing while
- * `query` is null.
+ * Fetches personal or short-lived data when first shown, and again whenever it may have changed
+ * (the tab becomes visible, the catalogue is newer). Caches nothing after unmounting. Doesn't fetch
+ * while `query` is null.
  */
 export const useQuery = <T>(query: Query<T> | null): QueryResult<T> => {
   const key = query?.key ?? ''
@@ -48,7 +48,7 @@ export const useQuery = <T>(query: Query<T> | null): QueryResult<T> => {
     }
     called.fetch().then(
       (data) => {
-        // On a slow connection a reply may arrive after the reply to a later call.
+        // On a slow connection, a reply may arrive after the reply to a later call.
         if (callNumber < state.oldestCall) return
         state.oldestCall = callNumber
         setReply({ key: called.key, data })
@@ -71,7 +71,7 @@ export const useQuery = <T>(query: Query<T> | null): QueryResult<T> => {
     fetchNow()
   }, [fetchNow])
 
-  /** Waits for the current call: discarding its reply at each change might show nothing. */
+  /** Waits for the current call: if each change discarded its reply, nothing might be shown. */
   const refetchInBackground = useCallback(() => {
     if (current.current.isFetching) current.current.isOutdated = true
     else fetchNow()
@@ -85,7 +85,7 @@ export const useQuery = <T>(query: Query<T> | null): QueryResult<T> => {
     refetch()
     const state = current.current
     return () => {
-      // Discard a reply to this query that arrives after the next one has begun.
+      // Discards a reply to this query that arrives after the next query has begun.
       state.callNumber += 1
       state.oldestCall = state.callNumber
       state.isFetching = false

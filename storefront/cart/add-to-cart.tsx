@@ -28,9 +28,10 @@ export const AddToCart = ({
   const quantity = readQuantity(hasQuantity ? chosen : defaultQuantity, now)
   const { in_stock: isInStock } = now ?? product
   const add = async () => {
-    // Before the slow import: a scanner may already type the next number into the search box.
+    // Called before the slow import, because a scanner may already type the next number into the
+    // search box.
     onAdded?.()
-    // Also before it, so that a second tap doesn't add the same quantity again.
+    // Also before the import, so that a second tap doesn't add the same quantity again.
     setChosen(defaultQuantity)
     try {
       const code = await import('./sync/add-product.ts')

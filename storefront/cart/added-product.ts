@@ -3,7 +3,7 @@ import { sentenceOf } from '../api/api.ts'
 
 type Added = { line?: string; thumbnail?: string; failure?: string }
 
-/** S9-06 requires 3 seconds. */
+/** Required by S9-06: 3 seconds. */
 const popupMs = 3000
 
 const addedAtom = createAtom<Added | null>(null)
@@ -15,7 +15,7 @@ export const showAdded = (added: Added): void => {
   timer = setTimeout(() => addedAtom.set(null), popupMs)
 }
 
-/** Stays until it is closed or the next product is added. */
+/** Shows the failure until the popup is closed or the next product is added. */
 export const showNotChanged = (error: unknown, added?: Added): void => {
   clearTimeout(timer)
   addedAtom.set({ ...added, failure: sentenceOf(error) })

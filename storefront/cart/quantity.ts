@@ -6,7 +6,7 @@ import {
 
 export const defaultQuantity = 1
 
-/** At least 1 (S5-01), rounded up to a quantity that is sold (X2-100). */
+/** At least 1 (S5-01), rounded up to a quantity that can be ordered (X2-100). */
 export const readQuantity = (value: string | number, rule: QuantityRule = anyQuantity): number =>
   roundUpToSold(Math.max(Math.trunc(Number(value)) || 1, 1), rule)
 

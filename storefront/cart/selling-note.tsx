@@ -13,7 +13,7 @@ export type SellingNoteProps = {
   onChoose?: (quantity: number) => void
 }
 
-/** A quantity in units, which quantities are sold, and a button per larger unit. */
+/** The quantity in units, which quantities can be ordered, and a button for each larger unit. */
 const SellingNote = ({ quantity, now, onChoose }: SellingNoteProps) => {
   const { units } = now
   const note = quantityNote(quantity, units)
@@ -31,7 +31,7 @@ const SellingNote = ({ quantity, now, onChoose }: SellingNoteProps) => {
               className="button-quiet px-3 text-sm"
               onClick={() =>
                 onChoose(
-                  // The first tap rounds to whole units; further taps add to them.
+                  // The first tap rounds up to a whole unit; each further tap adds one.
                   readQuantity((Math.floor(quantity / unit.quantity) + 1) * unit.quantity, now),
                 )
               }

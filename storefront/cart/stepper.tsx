@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import { useEarlyText } from '../ui/use-early-text.ts'
 import { oneLess, oneMore, readQuantity } from './quantity.ts'
 
-/** Corrects the typed quantity on blur, with a note if it was rounded up to one that is sold. */
+/** Corrects the typed quantity on blur, and shows a note if it was rounded up. */
 export const Stepper = ({
   quantity,
   of,

@@ -28,8 +28,9 @@ export const useCart = () => {
 }
 
 /**
- * Redirects to / if no cart is stored (S2-26, S2-28). Waits for the server's reply, as the cart may
- * only be there. Doesn't redirect if the cart was emptied on this page or the page is being left.
+ * Redirects to / if no cart is stored (S2-26, S2-28). Waits for the server's reply first, since the
+ * cart may exist only there. Doesn't redirect if the cart was emptied on this page or the page is
+ * being left.
  */
 export const useNonEmptyCart = (isOff = false): void => {
   const session = useSession()

@@ -15,7 +15,10 @@ export type CardProduct = Pick<
   '_id' | 'title' | 'item_no' | 'thumbnail' | 'slug' | 'unit' | 'in_stock'
 >
 
-/** Documents and the stored cart carry only these fields, no price, which is fetched separately (S3-12, `prices.ts`). */
+/**
+ * Documents and the stored cart contain only these fields. They contain no price, which is fetched
+ * separately (S3-12, `prices.ts`).
+ */
 export const toCardProduct = (product: CardProduct): CardProduct => ({
   _id: product._id,
   title: product.title,

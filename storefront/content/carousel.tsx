@@ -10,7 +10,7 @@ import { useSlides } from './use-slides.ts'
 const prefersReducedMotion = (): boolean =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** A CSS variable; omitted at 0, because documents must have no style attributes. */
+/** Sets a CSS variable. At 0 it is omitted, because documents must not contain style attributes. */
 const styleNumber = (name: `--${string}`, value: number): CSSProperties | undefined =>
   value === 0 ? undefined : ({ [name]: value } as CSSProperties)
 

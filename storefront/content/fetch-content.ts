@@ -8,7 +8,7 @@ export const fetchShop = async (): Promise<Shop> => translated((await api()(getS
 
 export const fetchFlyer = async (): Promise<Flyer> => translated((await api()(getFlyer)).data)
 
-/** The slides of the third section (S3-03); none if there are fewer than three sections. */
+/** The slides of the third section (S3-03); empty if there are fewer than three sections. */
 export const fetchSlides = async (): Promise<Slide[]> =>
   (await api()(listSections)).data[2]?.slides.map(translated) ?? []
 

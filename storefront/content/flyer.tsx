@@ -10,7 +10,7 @@ import { type PictureSources, pictureSources } from '../ui/picture-sources.ts'
 export const flyerId = 'monthly-flyer'
 const homes: readonly string[] = [paths.home(), paths.homeAlias()]
 
-/** Undefined without an image, or if the flyer is inactive (S2-49). */
+/** Undefined if the flyer has no image or is inactive (S2-49). */
 const useFlyer = (): PictureSources | undefined => {
   const flyer = useLoaderData({ from: '__root__', select: (root) => root.flyer })
   return flyer.status === 'active'
@@ -28,7 +28,7 @@ const openFlyer = () => {
 /** Called on route changes, so that Back on a phone doesn't leave the flyer over another page. */
 export const closeFlyer = (): void => flyerDialog()?.close()
 
-/** Opens the flyer again (S2-50); only shown while one is active (S2-62). */
+/** Opens the flyer again (S2-50). Shown only while a flyer is active (S2-62). */
 export const FlyerButton = ({ className }: { className: string }) => {
   if (useFlyer() === undefined) return null
   return (
@@ -38,7 +38,7 @@ export const FlyerButton = ({ className }: { className: string }) => {
   )
 }
 
-/** On every page, since the menu's button opens it anywhere (S2-47). */
+/** Part of every page, because the menu's button can open it anywhere (S2-47). */
 export const Flyer = () => {
   const picture = useFlyer()
   const isHome = useRouterState({
@@ -46,7 +46,7 @@ export const Flyer = () => {
   })
   if (picture === undefined) return null
   return (
-    // It may already be open at hydration (`open-flyer.js`).
+    // If `open-flyer.js` has opened it, it is already open at hydration.
     <dialog
       id={flyerId}
       data-part="flyers"
@@ -69,7 +69,7 @@ export const Flyer = () => {
         alt={t`Monthly flyer`}
         width={900}
         height={1200}
-        // On the home page it opens at once, on top.
+        // On the home page it opens at once and covers the page.
         loading={isHome ? 'eager' : 'lazy'}
         fetchPriority={isHome ? 'high' : 'auto'}
         {...picture}
@@ -86,15 +86,15 @@ declare global {
 
 /**
  * Opens the flyer on the home page after the age gate (S2-48). Once closed, it stays closed for
- * this visit, even after a login. This hook is for visitors who navigate to the home page; in its
- * document, `open-flyer.js` opens the flyer and stores the closing.
+ * this visit, even after a login. This hook is for visitors who navigate to the home page; in the
+ * home page's own document, `open-flyer.js` opens the flyer and stores that it was closed.
  */
 export const useFlyerOpening = () => {
   const image = useFlyer()?.src
   useEffect(() => {
     if (window.hasFlyerOpened || document.documentElement.dataset.age !== 'known') return
     if (image !== undefined && readTab(tabKeys.flyerClosed) === image) return
-    // After paint, because opening the dialog lays out the whole page first.
+    // Opened after the paint, because opening the dialog lays out the whole page first.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         window.hasFlyerOpened = true

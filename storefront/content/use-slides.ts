@@ -10,21 +10,21 @@ import { dragTo, firstRow, moveBy, release } from './slide-places.ts'
 
 /** S9-02 requires 5 seconds per slide. */
 const slideMs = 5000
-/** A smaller movement of the pointer is a click. */
+/** A shorter movement of the pointer is a click. */
 const minDragPx = 10
 
 /** `place` was shown at `x` when the drag began; null until the drag begins. */
 type Press = { x: number; place: number | null }
 
-/** Also works during a move. `width` is negative if the text runs from right to left. */
+/** Also works while the row moves. `width` is negative if the text direction is right to left. */
 const measure = (list: HTMLElement): { place: number; width: number } => {
   const { transform, direction } = getComputedStyle(list)
   const width = list.getBoundingClientRect().width * (direction === 'rtl' ? -1 : 1)
-  // Rounded, because at rest the place is a whole number but its pixels may not be.
+  // Rounded, because at rest the place is a whole number but the measured pixels may not be.
   return { place: Math.round((-new DOMMatrix(transform).m41 / width) * 1000) / 1000, width }
 }
 
-/** By `move`, by dragging, and every 5000 ms while `isPlaying`. */
+/** The slides move with `move`, when dragged, and every 5000 ms while `isPlaying`. */
 export const useSlides = (count: number, isPlaying: boolean) => {
   const list = useRef<HTMLUListElement>(null)
   const press = useRef<Press | null>(null)
@@ -36,7 +36,7 @@ export const useSlides = (count: number, isPlaying: boolean) => {
   }
 
   const showNext = useEffectEvent(() => move(1))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the slide that was chosen is shown for the whole time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a slide that the visitor chose is also shown for the full time
   useEffect(() => {
     if (!isPlaying || isHeld) return
     const timer = setInterval(showNext, slideMs)
@@ -70,9 +70,9 @@ export const useSlides = (count: number, isPlaying: boolean) => {
     onPointerUp: end,
     onPointerCancel: end,
     onPointerLeave: end,
-    // Otherwise the browser drags the picture or the link.
+    // Without this, the browser would drag the picture or the link.
     onDragStart: (event: MouseEvent) => event.preventDefault(),
-    // The end of a drag is not a click. Keyboard clicks have no detail.
+    // The end of a drag must not act as a click. Keyboard clicks have no `detail`.
     onClickCapture: (event: MouseEvent) => {
       if (row.motion === 'released' && event.detail > 0) event.preventDefault()
     },

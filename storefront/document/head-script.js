@@ -31,7 +31,7 @@
     try {
       localStorage.setItem('ageVerified', 'true')
     } catch {
-      // Without storage the next page asks again.
+      // If storage is blocked, the next page asks again.
     }
     html.dataset.age = 'known'
   }

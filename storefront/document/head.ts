@@ -6,7 +6,7 @@ import { paths } from '../paths.ts'
 
 const canonicalLink = () => document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
 
-/** `https://shop.example` (`PUBLIC_URL`), which a browser reads from the document. */
+/** `https://shop.example` (`PUBLIC_URL`). A browser reads it from the document. */
 const origin: () => string = createIsomorphicFn()
   .client(() => new URL(canonicalLink()?.href ?? location.href).origin)
   .server(() => getRequestUrl().origin)
@@ -16,13 +16,13 @@ export const absolute = (path: string): string => new URL(path, origin()).href
 type PageMetadata = {
   title: string
   description: string
-  /** The canonical path. A page without it gets `noindex`. */
+  /** The canonical path. A page without one gets `noindex`. */
   path?: string | undefined
   image?: string | undefined
   data?: readonly object[] | undefined
 }
 
-/** Facts for search engines; browsers don't run the script. */
+/** Structured data for search engines; browsers don't run the script. */
 const jsonLd = (facts: object) => ({
   type: 'application/ld+json',
   children: JSON.stringify(facts).replaceAll('<', '\\u003c'),
@@ -47,23 +47,23 @@ type Head = Partial<ReturnType<typeof headOf>>
 
 type RootData = { shop: Shop }
 
-/** The router's argument to `head`; the first match is the root route's. */
+/** The argument that the router passes to `head`. The first match is the root route's. */
 type HeadContext<Data> = {
   matches: readonly { loaderData?: unknown }[]
   loaderData?: Data | undefined
 }
 
-/** The root's head fills what is omitted. Empty if the page's data failed to load. */
+/** What a page omits comes from the root's head. Empty if the page's data failed to load. */
 export const pageHead = <Data>(
   { matches, loaderData }: HeadContext<Data>,
   describe: (root: RootData, data: Data) => PageMetadata,
 ): Head => {
-  // The router types all matches as the route's own.
+  // The router types all matches like this route's own.
   const root = matches[0]?.loaderData as RootData | undefined
   return root === undefined || loaderData === undefined ? {} : headOf(describe(root, loaderData))
 }
 
-/** The title is the page's name and the shop's (S2-74). */
+/** The title consists of the page's name and the shop's name (S2-74). */
 export const namedHead = (
   { matches }: Pick<HeadContext<unknown>, 'matches'>,
   page: { title: string; description?: (shop: Shop) => string; path?: string },

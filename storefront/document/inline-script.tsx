@@ -5,10 +5,10 @@ const filled = /* @__PURE__ */ new Set<string>()
 /** The router appends this to scripts that it renders. */
 const removal = ';document.currentScript.remove()'
 
-/** The router writes this script after its data. */
+/** The script that the router writes after its data. */
 const streamEnd = 'document.currentScript.remove();/*$tsr-stream-boundary*/'
 
-/** Removes comments and replaces each `%NAME%` with its address. */
+/** Removes comments and replaces each `%NAME%` with the address of that name. */
 export const fillScript = (text: string, addresses: Readonly<Record<string, string>>): string => {
   const script = text
     .split('\n')
@@ -26,7 +26,7 @@ export const isOwnScript = (script: string): boolean =>
   filled.has(script) ||
   (script.endsWith(removal) && filled.has(script.slice(0, -removal.length)))
 
-/** Rendered only under `import.meta.env.SSR`, so that the client bundle omits its text. */
+/** Rendered only if `import.meta.env.SSR`, so that the client bundle doesn't contain its text. */
 export const InlineScript = ({
   text,
   addresses,

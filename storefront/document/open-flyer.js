@@ -17,10 +17,10 @@
     try {
       sessionStorage.setItem('%CLOSED%', picture())
     } catch {
-      // Without storage the flyer opens again with the next document.
+      // If storage is blocked, the flyer opens again in the next document.
     }
   }
-  // A dialog's close event does not bubble.
+  // Captured, because a dialog's close event does not bubble.
   document.addEventListener('close', storeClosed, true)
   const openWhenAllowed = () => {
     if (html.dataset.age !== 'known' || window.hasFlyerOpened) return

@@ -1,6 +1,6 @@
-// Starts the client bundle after load and paint, so that pictures come first on slow devices; at
-// once if the visitor touches the page or presses a key. Times out, because background pages don't
-// paint and pictures may never arrive.
+// Starts the client bundle after load and paint, so that pictures come first on slow devices.
+// Starts at once if the visitor touches the page or presses a key. Has a timeout, because
+// background pages don't paint and pictures may never arrive.
 {
   const paintTimeoutMs = 1000
   const loadTimeoutMs = 3000

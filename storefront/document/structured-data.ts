@@ -28,7 +28,7 @@ export const categoryTrailData = (trail: readonly Category[]) => breadcrumbData(
 export const productTrailData = (trail: readonly Category[], product: PageProduct) =>
   breadcrumbData([...crumbsTo(trail), { name: product.title, path: paths.product(product.slug) }])
 
-/** Omits the price, which only customers may see. */
+/** Omits the price, because only customers may see it. */
 export const productData = (product: PageProduct, trail: readonly Category[]) => {
   const image = imageUrl(product.thumbnail)
   const category = trail.map(({ title }) => title).join(' > ')
@@ -54,7 +54,7 @@ export const companyData = (shop: Shop) => ({
   name: shop.store_name,
   url: absolute(paths.home()),
   logo: absolute(imageUrl(shop.logo) ?? paths.icon('large')),
-  // From the About page (S2-06).
+  // As stated on the About page (S2-06).
   foundingDate: '2013',
   sameAs: [shop.facebook, shop.instagram, shop.tiktok, shop.youtube].filter(
     (address) => address !== '',

@@ -2,7 +2,7 @@ import { CallError } from '@endcap/contract/client/call'
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { sentenceOf } from '../api/api.ts'
 
-/** Focuses the first field, as the busy button has lost the focus. */
+/** Focuses the first of these fields, since the submit button lost the focus while it was busy. */
 export const setFieldErrors = <Fields extends FieldValues>(
   messages: readonly (readonly [field: Path<Fields>, message: string | undefined])[],
   setError: UseFormSetError<Fields>,
@@ -11,7 +11,7 @@ export const setFieldErrors = <Fields extends FieldValues>(
     setError(field, { message }, { shouldFocus: index === 0 })
 }
 
-/** Shows the server's field errors, and returns the sentence for the whole form. */
+/** Shows the server's field errors, and returns the message for the whole form. */
 export const showFieldErrors = <Fields extends FieldValues>(
   error: unknown,
   fields: readonly Path<Fields>[],

@@ -1,7 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-/** Disabled until hydration: before, the browser would submit the form itself. */
+/** Disabled until hydration, because until then the browser would submit the form itself. */
 export const SubmitButton = ({
   isBusy,
   className = '',

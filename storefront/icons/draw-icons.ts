@@ -20,10 +20,10 @@ const svg = (viewBox: string, content: string) =>
 
 const rounded = svg('0 0 32 32', tile(8) + shelves)
 
-/** For systems that round the corners themselves. */
+/** For systems that round the icon's corners themselves. */
 const full = svg('0 0 32 32', tile(0) + shelves)
 
-/** Shelves within the middle four fifths, which no mask cuts. */
+/** The shelves are within the middle four fifths, which no mask cuts off. */
 const maskable = svg(
   '0 0 32 32',
   `${tile(0)}<g transform="translate(16 16) scale(.84) translate(-16 -16)">${shelves}</g>`,

@@ -30,7 +30,7 @@ const formatHours = (weekday: number, rules: PickupRules): string => {
   return first === undefined || last === undefined ? t`Closed` : t`${first} to ${last}`
 }
 
-/** Two rows, weekdays and weekends; a row per day if the shop has its own hours. */
+/** Two rows, for weekdays and weekends; one row per day if the shop has set other hours. */
 const hourRows = ({ pickup_hours }: PickupRules): readonly (readonly [string, number])[] =>
   pickup_hours === null
     ? [

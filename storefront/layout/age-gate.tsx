@@ -38,13 +38,13 @@ const Content = () => {
   )
 }
 
-/** Reloads a document that has no gate, such as an error page, if the visitor must be asked. */
+/** Reloads a document without an age gate, such as an error page, if the visitor must be asked. */
 const requireGate = (gate: HTMLElement | null): void => {
   if (gate?.childElementCount === 0 && document.documentElement.dataset.age === 'ask')
     location.reload()
 }
 
-/** In every document (S2-40, S5-06). The head script handles its buttons early. */
+/** In every document (S2-40, S5-06). Before hydration, the head script handles its buttons. */
 export const AgeGate = () =>
   import.meta.env.SSR ? (
     <div>

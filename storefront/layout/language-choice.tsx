@@ -1,6 +1,6 @@
 import { otherLanguages } from '@endcap/contract/i18n/i18n'
 
-/** Each language is named in itself. Choosing one reloads the page in it (X8-201). */
+/** Each language has its name in that language. Choosing one reloads the page in it (X8-201). */
 export const LanguageChoice = ({ className }: { className: string }) =>
   otherLanguages().map(({ code, name }) => (
     <button

@@ -10,7 +10,7 @@ export const Logo = () => {
         <img
           src={`${imageUrl(shop.logo)}?w=360`}
           alt={shop.store_name}
-          // Logos are made for white paper.
+          // On white, because logos are made for white paper.
           className="h-9 w-44 rounded-md object-contain object-left dark:bg-white dark:object-center dark:p-1 rtl:object-right"
         />
       </ShopLink>

@@ -9,9 +9,9 @@ const explain = ({ payload }: VitePreloadErrorEvent) => {
 }
 
 /**
- * Makes the error page show code that can't be loaded offline; otherwise the router would reload
- * the document and the browser show its own error. Online, a new build has replaced the code, so
- * the router's reload is right.
+ * Shows the error page if code can't be loaded while offline; otherwise the router would reload the
+ * document and the browser would show its own error. When online, a new build has replaced the
+ * code, so the router's reload is right.
  */
 export const explainMissingCode = (): void => window.addEventListener('vite:preloadError', explain)
 

@@ -25,7 +25,7 @@ const CartUnsent = () => {
   )
 }
 
-/** Shown once after a session expired. The login link leads back to that page. */
+/** Shown once after a session expired. The login link leads back to the page where it did. */
 const SessionEnded = () => {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { splitHref } from '../paths.ts'
 /** How long a link is hovered or focused before its data preloads. */
 const preloadDelayMs = 20
 
-/** The link's path and query, if it leads to a page of the shop. */
+/** Returns the link's path and query if it leads to a page of the shop. */
 const pageHref = (router: AnyRouter, target: EventTarget | null): string | undefined => {
   const link = target instanceof Element ? target.closest('a') : null
   if (!link || link.origin !== location.origin || link.target !== '' || link.hash !== '')
@@ -17,7 +17,7 @@ const pageHref = (router: AnyRouter, target: EventTarget | null): string | undef
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 
-/** One listener for all links, so that a link needs no code. */
+/** One listener serves all links, so that each link needs no code. */
 export const useLinkNavigation = (): void => {
   const router = useRouter()
   useEffect(() => {

@@ -22,7 +22,7 @@ const reloadInPlace = async (router: AnyRouter): Promise<void> => {
   }
 }
 
-/** Reloads when the catalogue is newer or the tab becomes visible. */
+/** Reloads when the catalogue has a newer version or the tab becomes visible. */
 export const useRefresh = (): void => {
   const router = useRouter()
   useEffect(() => {
@@ -30,8 +30,8 @@ export const useRefresh = (): void => {
     const refresh = () => {
       clearTimeout(timer)
       const { isLoading, matches } = router.state
-      // Let a load finish first: if each change discarded it, changes faster than replies would
-      // leave nothing to show.
+      // Waits until a running load has finished. If each change discarded it, nothing would ever be
+      // shown while changes come faster than replies.
       if (isLoading || matches.some(({ isFetching }) => isFetching !== false))
         timer = setTimeout(refresh, retryDelayMs)
       else void reloadInPlace(router)

@@ -22,7 +22,7 @@ const startCart = () => {
   if (can.haveCart(readSession()))
     import('../cart/sync/cart-sync.ts').then(
       ({ startCartSync }) => startCartSync(),
-      // If its code can't be loaded, the next page tries again.
+      // If the code can't be loaded, the next page tries again.
       () => {},
     )
 }
@@ -35,8 +35,8 @@ export const useShopEffects = (): void => {
 
   // Every route change closes the menu (S2-35) and ends an expired session (S4-25).
   useEffect(() => {
-    // Compare with the last navigation's address. The router compares with the last page shown, so
-    // going back before the next page is shown would be no change.
+    // Compared with the address of the last navigation. The router compares with the last page
+    // shown, so going back before the next page is shown would not be a change.
     let { href } = router.latestLocation
     return router.subscribe('onBeforeNavigate', ({ toLocation }) => {
       if (toLocation.href === href) return
@@ -47,8 +47,8 @@ export const useShopEffects = (): void => {
       startCart()
     })
   }, [router])
-  // The router scrolls to the top on every route change (S2-34). The browser must not restore the
-  // position on Back, only on a reload.
+  // The router scrolls to the top on every route change (S2-34). The browser must restore the
+  // position only on a reload, not on Back.
   useEffect(() => {
     const setRestoration = ({ type }: { type: string }) => {
       history.scrollRestoration = type === 'pagehide' ? 'auto' : 'manual'
@@ -58,7 +58,7 @@ export const useShopEffects = (): void => {
     window.addEventListener('pagehide', setRestoration)
   }, [])
 
-  // Focus the next page's heading: screen readers read it, and Tab continues from there.
+  // Focuses the next page's heading, so that screen readers read it and Tab continues from there.
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {

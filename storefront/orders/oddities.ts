@@ -19,6 +19,6 @@ export const phoneAsCreatedAt = (
 ): string =>
   mode === 'corrected' ? formatTimestamp(order.createdAt, timeZone) : order.customer.phone
 
-/** An order's label is its day of creation as YYMMDD in the shop's time zone (S9-22). */
+/** An order's label is its day of creation as YYMMDD, in the shop's time zone (S9-22). */
 export const dayAsOrderLabel = (createdAt: Date, timeZone: string): string =>
   shopClock(createdAt, timeZone).day.slice(2).replaceAll('-', '')

@@ -2,13 +2,13 @@ import { locale } from '@endcap/contract/i18n/i18n'
 import type { OrderStatus, OrderType } from '@endcap/contract/orders/orders'
 import { t } from '@lingui/core/macro'
 
-/** As the checkout offers them. */
+/** The labels at the checkout. */
 export const orderTypeLabels: Readonly<Record<OrderType, string>> = {
   'Cash-on-delivery': t`Delivery`,
   'Pick-up': t`Pick up`,
 }
 
-/** As My Orders and Order Details show them; in English as on the wire. */
+/** The names on My Orders and Order Details; in English, as in the API. */
 export const orderTypeNames: Readonly<Record<OrderType, string>> = {
   'Cash-on-delivery': t`Cash-on-delivery`,
   'Pick-up': t`Pick-up`,
@@ -33,7 +33,7 @@ const units = [
 
 const formatter = new Intl.RelativeTimeFormat(locale(), { numeric: 'always' })
 
-/** `3 days ago`; below a minute `just now`. */
+/** `3 days ago`; `just now` below one minute. */
 export const timeSince = (then: Date, now: Date): string => {
   const seconds = Math.max(0, Math.floor((now.getTime() - then.getTime()) / 1000))
   const unit = units.find(([, length]) => seconds >= length)

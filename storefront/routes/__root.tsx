@@ -64,7 +64,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 function Document({ children }: { children: ReactNode }) {
   return (
     <html
-      // Hydration leaves attributes as they are.
+      // Not set in the browser, because hydration doesn't change attributes.
       {...(import.meta.env.SSR && { lang: locale(), dir: direction() })}
       suppressHydrationWarning
     >

@@ -2,7 +2,7 @@ import type { RefCallback } from 'react'
 
 const noHtml = { __html: '' }
 
-/** Keeps the content that the `div` has in the document: React neither renders nor hydrates it. */
+/** An empty `div` whose content in the document React neither renders nor hydrates. */
 export const HtmlOfDocument = (props: {
   className?: string | undefined
   ref?: RefCallback<HTMLElement>
@@ -10,7 +10,7 @@ export const HtmlOfDocument = (props: {
   <div
     {...props}
     suppressHydrationWarning
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: React leaves the HTML of such an element as it is.
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: React doesn't change the HTML of such an element.
     dangerouslySetInnerHTML={noHtml}
   />
 )

@@ -34,7 +34,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes
 
-/** Hidden from screen readers: the control around it has the text. */
+/** Hidden from screen readers, because the control that contains it has a text. */
 export const Icon = ({ name, className = 'size-6' }: { name: IconName; className?: string }) => (
   <svg viewBox="0 0 24 24" className={`icon ${className}`} aria-hidden="true">
     <path d={shapes[name]} />

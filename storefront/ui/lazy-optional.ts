@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 
-/** Renders nothing if its code can't be loaded, instead of the error page. */
+/** If the code can't be loaded, renders nothing instead of the error page. */
 export const lazyOptional = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ) => lazy(() => load().catch((): { default: ComponentType<Props> } => ({ default: () => null })))

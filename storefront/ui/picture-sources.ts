@@ -5,7 +5,7 @@ export type PictureSources = { src: string; srcSet?: string; sizes?: string }
 
 const ownPictures = '/images/'
 
-/** Attributes of an `img`; `sizes` is as in HTML. Undefined without a picture. */
+/** Attributes of an `img`; `sizes` is HTML's attribute. Undefined if there is no picture. */
 export const pictureSources = (
   path: string,
   widths: readonly PictureWidth[],

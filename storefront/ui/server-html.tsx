@@ -6,8 +6,8 @@ const isSame = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * A `div` that keeps the document's content, without rendering or hydrating it, until its data
- * changes (decision 22). The content must work without the client bundle.
+ * A `div` whose content in the document is neither rendered nor hydrated until its data changes
+ * (decision 22). The content must work without the client bundle.
  */
 export const ServerHtml = ({
   of,
@@ -16,13 +16,13 @@ export const ServerHtml = ({
   children,
 }: {
   of: unknown
-  /** Whether the content shown to this visitor works without the client bundle; may change. */
+  /** Whether the content shown to this visitor works without the client bundle. It may change. */
   isStatic?: boolean
   className?: string
   children: () => ReactNode
 }) => {
   const isHydrated = useHydrated()
-  // The data in the document; undefined once rendered in the browser.
+  // The data that the document was rendered with; undefined once the browser has rendered.
   const [inDocument, setInDocument] = useState(isHydrated ? undefined : { of })
   const isCurrent = inDocument !== undefined && isStatic && isSame(inDocument.of, of)
   if (inDocument !== undefined && !isCurrent) setInDocument(undefined)

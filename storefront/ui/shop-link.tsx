@@ -1,6 +1,6 @@
 import { type ComponentProps, createContext, type ReactNode, useContext } from 'react'
 
-/** The shown page's path and query. Links to it are marked as current. */
+/** The current page's path and query. Links to it are marked as current. */
 export const CurrentHref = createContext('')
 
 type ShopLinkProps = Pick<
@@ -10,11 +10,11 @@ type ShopLinkProps = Pick<
   href: string
   children: ReactNode
   'aria-current'?: 'page' | 'true' | undefined
-  /** A product's link, which sends guests to the login page (`head-script.js`). */
+  /** Marks a product's link, which sends guests to the login page (`head-script.js`). */
   'data-product'?: ''
 }
 
-/** A plain anchor is cheap to render and hydrate (`layout/use-link-navigation.ts`). */
+/** A plain anchor, because it is cheap to render and hydrate (`layout/use-link-navigation.ts`). */
 export const ShopLink = ({ href, children, ...rest }: ShopLinkProps) => {
   const isCurrent = useContext(CurrentHref) === href
   return (

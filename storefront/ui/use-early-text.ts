@@ -1,6 +1,6 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 
-/** Calls `onText` with text typed before hydration, which React would replace. */
+/** Calls `onText` with text typed before hydration, because React would overwrite it. */
 export const useEarlyText = (
   input: RefObject<HTMLInputElement | null>,
   rendered: string,

@@ -20,13 +20,13 @@ import {
 import { Fragment, type ReactElement, type ReactNode } from 'react'
 import { styles } from './mail-styles.ts'
 
-/** For a subject: a typed line break would end the header and start a forged one. */
+/** For a subject: without this, a typed line break would end the header and start a forged one. */
 export const oneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim()
     .slice(0, 200)
-    // The cut may have split a character.
+    // The cut may have split a surrogate pair.
     .replace(/\p{Surrogate}$/u, '')
 
 /** `Hello Dana,`, or `Hello,` without a name. */
@@ -45,7 +45,7 @@ type LayoutProps = LetterheadProps & {
 /** In pixels. */
 const logoSpace = { width: 260, height: 40 }
 
-/** The logo, or the shop's name. Mail programs get the logo's size: some ignore style sheets. */
+/** The logo or the shop's name. The `img` has a size, since some mail programs ignore styles. */
 const MailHead = ({ letterhead: { store_name, logo_url, logo_size } }: LetterheadProps) => {
   if (logo_url === undefined || logo_size === undefined)
     return <Text style={styles.store}>{store_name}</Text>

@@ -15,7 +15,7 @@ const figure = {
   fontVariantNumeric: 'tabular-nums',
 } as const satisfies CSSProperties
 
-/** Inline: mail programs drop style sheets. Font sizes: 13, 15, 22 px. */
+/** Styles are inline, because mail programs drop style sheets. Font sizes: 13, 15 and 22 px. */
 export const styles = {
   page: {
     margin: 0,
@@ -31,7 +31,7 @@ export const styles = {
     borderTop: `4px solid ${accent}`,
     borderRadius: '8px',
     padding: '24px',
-    // Words longer than a phone's line, such as addresses.
+    // Breaks words that are longer than a phone's line, such as addresses.
     overflowWrap: 'anywhere',
   },
   store: { margin: 0, fontSize: '15px', fontWeight: 700, color: accent },
@@ -55,7 +55,7 @@ export const styles = {
     width: '100%',
     borderCollapse: 'collapse',
     margin: '8px 0 16px',
-    // Figures and units stay whole; titles break.
+    // Figures and units are not broken; titles are.
     overflowWrap: 'normal',
   },
   headCell: {
@@ -85,7 +85,7 @@ export const styles = {
   },
   itemNo: { fontSize: '13px', color: faint },
   figure: { ...figure, whiteSpace: 'nowrap' },
-  /** A reason, or a quantity in several units: both wrap on a phone. */
+  /** A reason, or a quantity in several units; on a phone both wrap. */
   words: figure,
   total: {
     padding: '10px 0 0 8px',

@@ -14,7 +14,7 @@ import { describeContact, Paragraph, TypedLines } from './mail-layout.tsx'
 
 export type OrderFacts = Extract<MailContent, { kind: 'order_placed' }>['facts']
 
-/** The known parts of a pick-up's day and time, or a delivery's day. */
+/** Returns the known parts of a pick-up's day and time, or of a delivery's day. */
 export const describeTime = ({ date, time, delivery_day }: OrderFacts): string =>
   [date, delivery_day]
     .filter((day) => day !== '')
@@ -22,7 +22,7 @@ export const describeTime = ({ date, time, delivery_day }: OrderFacts): string =
     .concat(time === '' ? [] : [formatSlot(time)])
     .join(', ')
 
-/** `Pick-up: Monday, November 30, 2026, 9:00 AM`, or how a delivery is paid. */
+/** `Pick-up: Monday, November 30, 2026, 9:00 AM`; for a delivery, how it is paid. */
 export const describeHandover = (facts: OrderFacts): string => {
   const time = describeTime(facts)
   if (facts.type === 'Pick-up') return t`Pick-up: ${time}`
@@ -54,7 +54,7 @@ export const mailTextsOf = (
   }
 }
 
-/** An empty line separates paragraphs. */
+/** Empty lines separate paragraphs. */
 export const WrittenText = ({ text }: { text: string }) =>
   text
     .split(/\n\s*\n/)

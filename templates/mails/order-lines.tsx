@@ -28,7 +28,7 @@ export const LinesHead = ({ figures }: { figures: readonly string[] }) => (
   </thead>
 )
 
-/** Includes the item number: a phone has no room for another column. */
+/** Includes the item number, because a phone has no room for another column. */
 export const ProductCell = ({ title, item_no }: Pick<Line, 'title' | 'item_no'>) => (
   <td style={styles.cell}>
     {title}

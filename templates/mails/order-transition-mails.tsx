@@ -17,7 +17,7 @@ import { ChangedLines, describeTotal, OrderContents } from './order-mails.tsx'
 type TransitionMail = Extract<MailContent, { kind: (typeof orderTransitionMails)[number] }>
 type Facts = TransitionMail['facts']
 
-/** As written within a sentence. */
+/** The statuses as written within a sentence. */
 const statuses: Readonly<Record<OrderStatus, string>> = {
   received: t({ message: 'received', context: 'order status' }),
   confirmed: t({ message: 'confirmed', context: 'order status' }),
@@ -26,7 +26,7 @@ const statuses: Readonly<Record<OrderStatus, string>> = {
   cancelled: t({ message: 'cancelled', context: 'order status' }),
 }
 
-/** Each mail's heading, and which of staff's texts it contains; null: none. */
+/** Each mail's heading, and the name of staff's text that it contains (null: none). */
 const headings: Readonly<
   Record<TransitionMail['kind'], (facts: Facts) => { heading: string; texts: MailTextName | null }>
 > = {

@@ -40,7 +40,7 @@ const draw = (bcid: string, symbology: Symbology, text: string): BarCode =>
 const hasCheckDigit = (digits: string): boolean =>
   checkDigitOf(digits.slice(0, -1)) === digits.at(-1)
 
-/** Returns 12 or 13 digits, with an omitted check digit or leading zero; null if it is no UPC. */
+/** Returns 12 or 13 digits, adding a missing check digit or zero; null if `upc` is not a UPC. */
 const readUpc = (upc: string): string | null => {
   const digits = upc.replace(/[\s-]/g, '')
   if (/^\d{10,11}$/.test(digits)) return (digits + checkDigitOf(digits)).padStart(12, '0')

@@ -19,7 +19,7 @@ const width = contentWidth(true)
 /** Leaves room for a signature. */
 const minRowHeight = 64
 
-/** Narrower columns have more lines, so that no text is cut earlier. */
+/** If columns are narrower, fields get more lines, so that no text is cut earlier. */
 const fieldColumns: Column<Stop>[] = fieldsOn('delivery_sheet').map((name, _, { length }) => ({
   title: optionalOrderFields[name].label,
   width: (width - 564) / length,
@@ -80,7 +80,7 @@ const sumOf = (stops: readonly Stop[]): number => stops.reduce((sum, { total }) 
 const countStops = ({ length }: readonly Stop[]): string =>
   `${length} ${length === 1 ? 'stop' : 'stops'}`
 
-/** Lists the cash to collect at each stop and in all; orders on invoice are added up separately. */
+/** Shows the cash to collect at each stop and in total; invoiced orders are totaled separately. */
 export const deliverySheetPages = (
   { day, isDeliveryDay, stops }: DeliverySheetFacts,
   frame: DocumentFrame,

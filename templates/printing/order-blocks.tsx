@@ -33,7 +33,7 @@ const logoSpace = { width: 190, height: 44 }
 
 type Labelled = readonly [label: string, text: string]
 
-/** `1 piece`, `1,200 pieces`, in staff's documents. */
+/** `1 piece`, `1,200 pieces`, for staff's documents. */
 export const formatPieces = (pieces: number): string =>
   `${pieces.toLocaleString('en-US')} ${pieces === 1 ? 'piece' : 'pieces'}`
 
@@ -42,7 +42,7 @@ export const fieldsOn = (document: OrderDocument): OptionalOrderField[] =>
     optionalOrderFields[name].printedOn.some((shown) => shown === document),
   )
 
-/** `isMultiline`: returns the multi-line fields, or else the others. */
+/** `isMultiline`: returns only the multi-line fields; otherwise only the others. */
 export const optionalTexts = (
   document: OrderDocument,
   order: Pick<InvoicedOrder, OptionalOrderField>,

@@ -1,6 +1,9 @@
 import type { ReactElement } from 'react'
 
-/** In points. Draws at positions: the renderer takes four times as long to lay out nested boxes. */
+/**
+ * Sizes are in points. Blocks draw at absolute positions, because the renderer takes four times as
+ * long to lay out nested boxes.
+ */
 export type Block = {
   height: number
   /** From the top to the baseline of the first line, in points. */
@@ -8,7 +11,7 @@ export type Block = {
   draw: (left: number, top: number) => ReactElement[]
 }
 
-/** Cuts no row, repeats the table's head, and draws `end` on the page of the last row. */
+/** Never splits a row, repeats the table's head, and draws `end` on the last row's page. */
 export const paginate = (
   {
     first,

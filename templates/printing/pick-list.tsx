@@ -20,7 +20,7 @@ import {
   textBlock,
 } from './sheet.tsx'
 
-/** With more orders one cell names the boxes: their columns would leave no room. */
+/** With more orders one column lists the boxes, since a column for each would not fit. */
 const maxColumns = 10
 const maxPortraitColumns = 6
 

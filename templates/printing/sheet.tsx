@@ -30,7 +30,7 @@ type TextStyle = {
   maxLines?: number
 }
 
-/** Added to a text's width, so that kerning never breaks a line again. */
+/** Added to a text's width, so that kerning never causes another line break. */
 const slack = 8
 const slackBefore = { left: 0, center: slack / 2, right: slack } as const
 
@@ -71,7 +71,7 @@ export const pictureBlock = (png: Uint8Array, space: PictureSize): Block => {
   const { width, height } = scaleToFit(sizeOfPng(png), space)
   return {
     height: height + pictureGap,
-    // Aligns its top with the title's.
+    // The block's top is aligned with the top of the title.
     baseline: Math.min(height, titleSize),
     draw: (left, top) => [
       <Image
@@ -89,7 +89,7 @@ export const space = (height: number): Block => ({
   draw: () => [],
 })
 
-/** Blocks below each other; `spaceAfter` is below the last one. */
+/** Stacks blocks vertically, with `spaceAfter` below the last one. */
 export const stack = (blocks: readonly Block[], spaceAfter = 0): Block => ({
   height: blocks.reduce((sum, { height }) => sum + height, spaceAfter),
   baseline: blocks[0]?.baseline ?? 0,
@@ -103,7 +103,7 @@ export const stack = (blocks: readonly Block[], spaceAfter = 0): Block => ({
   },
 })
 
-/** Blocks side by side, their first lines on one baseline. */
+/** Places blocks side by side, with their first lines on the same baseline. */
 export const beside = (blocks: readonly (readonly [left: number, block: Block])[]): Block => {
   const baseline = Math.max(0, ...blocks.map(([, block]) => block.baseline))
   return {
@@ -222,12 +222,12 @@ export const tableBlocks = <Row,>(
 
 type Sheet = {
   isLandscape?: boolean
-  /** The top of the first page; `running` is the top of the others. */
+  /** The top of the first page; `running` is the top of the following pages. */
   first: Block
   running: Block
   head: Block
   rows: readonly Block[]
-  /** On one page with the last row. */
+  /** Drawn on the same page as the last row. */
   end: Block
   name: string
 }

@@ -7,13 +7,13 @@ import type { Block } from './paginate.ts'
 import { space, stack, textBlock } from './sheet.tsx'
 import { pageFont } from './text.ts'
 
-/** Avery 5160 or equal, in points: 30 labels of 2 5/8 by 1 inch. */
+/** Avery 5160 or equivalent, in points: 30 labels of 2 5/8 by 1 inch. */
 const sheet = { columns: 3, rows: 10, left: 13.5, top: 36, columnStep: 198, rowStep: 72 }
 const label = { width: 189, height: 72 }
 const padding = { x: 9, y: 5 }
 const inner = label.width - 2 * padding.x
 const height = label.height - 2 * padding.y
-/** Width of the price and the bin, in points. */
+/** Width of the price and the bin location, in points. */
 const rightWidth = 66
 const labelsPerSheet = sheet.columns * sheet.rows
 
@@ -78,7 +78,7 @@ const labelBlock = (
   }
 }
 
-/** The first `skip` labels of the first sheet stay empty: they are used. */
+/** Leaves the first `skip` labels of the first sheet empty, because they have been used. */
 export const shelfLabelPages = ({ labels, withPrices, skip }: ShelfLabelsFacts): ReactElement[] => {
   const sheets = Math.ceil((labels.length + skip) / labelsPerSheet)
   const firstPositions = Array.from({ length: sheets }, (_, index) => index * labelsPerSheet)

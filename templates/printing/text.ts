@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { Font } from '@react-pdf/renderer'
 
-/** Has Latin, Greek, Cyrillic and Vietnamese letters, and figures of one width. */
+/** Contains Latin, Greek, Cyrillic and Vietnamese letters, and figures of equal width. */
 const fontFamily = 'Noto Sans'
 /** Without `ccmp`, accented letters are single glyphs, which can be copied from the PDF. */
 export const pageFont = { fontFamily, fontFeatureSettings: { ccmp: 0 } }
@@ -36,15 +36,15 @@ const load = async (): Promise<void> => {
       { src: resolve(weights[700]), fontWeight: 700 },
     ],
   })
-  // Words are never hyphenated: a broken item number is a wrong one.
+  // Never hyphenates, because a broken item number would be a wrong one.
   Font.registerHyphenationCallback((word) => [word])
   for (const weight of [400, 700] as const) {
     const wanted = { fontFamily, fontWeight: weight, fontStyle: 'normal' as const }
     await Font.load(wanted)
     const font: unknown = Font.getFont(wanted)?.data
     if (!isMetrics(font)) throw new Error(`The font ${weights[weight]} can’t be read.`)
-    // A glyph stores the code points for which it is read first. Read first as a part of a composed
-    // letter, it would have none, and its text would be missing in all later PDFs.
+    // A glyph stores the code points for which it was first read. If it were first read as part of
+    // a composed letter, it would store none, and its text would be missing in all later PDFs.
     for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint)
     metrics.set(weight, font)
   }
@@ -75,10 +75,10 @@ const textWidth = (text: string, size: number, weight: Weight = 400): number => 
   return width * size
 }
 
-/** Replaces a character that the font lacks: �. */
+/** Shown instead of a character that the font lacks: �. */
 const missingSign = '\ufffd'
 
-/** Replaces characters that the font lacks: the renderer would overlap another font's glyphs. */
+/** Replaces characters that the font lacks, since the renderer would overlap other glyphs. */
 const replaceMissing = (text: string, weight: Weight): string => {
   const font = metrics.get(weight)
   return Array.from(text, (char) => {
@@ -101,9 +101,9 @@ const splitWord = (word: string, fits: (text: string) => boolean): string[] => {
 type TextShape = { width: number; size: number; weight?: Weight; maxLines?: number }
 
 /**
- * Breaks a text into lines of a width in points, and replaces characters that the font lacks.
- * Beyond `maxLines` the last line ends with `…`. Documents break lines and pages themselves: the
- * renderer's own page breaks take seconds for long tables.
+ * Breaks a text into lines of a width in points, and replaces characters that the font lacks. If
+ * there are more than `maxLines`, the last line ends with `…`. Documents break lines and pages
+ * themselves, because the renderer's own page breaks take seconds for long tables.
  */
 export const wrapText = (
   text: string,

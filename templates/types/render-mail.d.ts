@@ -1,4 +1,4 @@
 import type { RenderMail } from '@endcap/contract/mail/mails'
 
-// Packages that Node runs directly have no JSX, so they import the type from here.
+// Packages that Node runs directly have no JSX, so they import this type.
 export declare const renderMail: RenderMail

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createBarcodeReader } from './read-barcodes.tsx'
 
 const scanIntervalMs = 120
-/** A code that is out of the picture for longer counts again. */
+/** A code that was out of the picture for longer is counted again. */
 const maxGapMs = 1_500
 
 const problems: Readonly<Record<string, string>> = {
@@ -30,10 +30,10 @@ export const Camera = ({
   onScan,
   onOpen,
 }: {
-  /** Names another way, for devices without a camera. */
+  /** Names another way to enter codes, for devices without a camera. */
   alternative: string
   onScan: (code: string) => void
-  /** Called when the camera and the reader of bar codes are loaded. */
+  /** Called once the camera and the bar code reader are loaded. */
   onOpen?: () => void
 }) => {
   const video = useRef<HTMLVideoElement>(null)
@@ -62,7 +62,8 @@ export const Camera = ({
         if (isClosed) return
         const now = performance.now()
         if (code !== undefined) {
-          // A busy phone scans so rarely that the time alone would count a code twice.
+          // A busy phone scans so rarely that time alone isn't enough: a code would be counted
+          // twice.
           const isSame = code === last.code && (isInPicture || now - last.at <= maxGapMs)
           last = { code, at: now }
           if (!isSame) scan(code)

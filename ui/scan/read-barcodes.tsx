@@ -22,7 +22,7 @@ const createNativeReader = async (): Promise<ReadBarcodes | null> => {
   return async (picture) => (await detector.detect(picture)).map(({ rawValue }) => rawValue)
 }
 
-/** ZXing in WebAssembly, for browsers without a reader. */
+/** Uses ZXing in WebAssembly, for browsers without a bar code reader. */
 const createZxingReader = async (): Promise<ReadBarcodes> => {
   const [{ prepareZXingModule, readBarcodes }, { default: wasm }] = await Promise.all([
     import('zxing-wasm/reader'),
@@ -45,6 +45,6 @@ const createZxingReader = async (): Promise<ReadBarcodes> => {
   }
 }
 
-/** Loads ZXing only if the browser has no reader. */
+/** Loads ZXing only if the browser has no bar code reader. */
 export const createBarcodeReader = async (): Promise<ReadBarcodes> =>
   (await createNativeReader()) ?? createZxingReader()

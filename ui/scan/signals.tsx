@@ -22,7 +22,7 @@ const signal = (sound: () => void, vibration: number[]) => {
     sound()
     navigator.vibrate?.(vibration)
   } catch {
-    // A device without sound still shows the result.
+    // If the device has no sound, the screen still shows the result.
   }
 }
 

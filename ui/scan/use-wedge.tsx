@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** A longer pause begins a new code. Codes may be typed by hand. */
+/** A longer pause starts a new code. This also allows typing codes by hand. */
 const maxPauseMs = 3_000
-/** Some scanners end a code with two Enters; the second comes within this time. */
+/** Some scanners send two Enters after a code; the second one comes within this time. */
 const secondEnterMs = 300
 
-/** Reads codes typed anywhere on the page; their keys press no button and trigger no hotkeys. */
+/** Reads scanned or typed codes anywhere on the page. Their keys trigger no buttons or hotkeys. */
 export const useWedge = (onScan: (code: string) => void): void => {
   const scan = useEffectEvent(onScan)
   useEffect(() => {

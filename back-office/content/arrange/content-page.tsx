@@ -83,7 +83,7 @@ const MomentChoice = ({
   )
 }
 
-/** A preview of the page beside the list of its parts; parts move and open in both (X5-143). */
+/** A preview of the page beside a list of its parts. Both can move and open parts (X5-143). */
 export const ContentPageEditor = () => {
   const { page: name = '' } = useParams({ strict: false })
   const page = contentPages.find((one) => one === name)
@@ -106,7 +106,7 @@ const Editor = ({ page }: { page: ContentPage }) => {
     const timer = setTimeout(() => setDraft(typed), typed === null ? 0 : draftDelayMs)
     return () => clearTimeout(timer)
   }, [typed])
-  // The preview says `flyers` without an id.
+  // In the preview, the part's name is `flyers` without an id.
   const select = (clicked: string) => {
     const flyer = shownFlyer(rows.flyers, at ?? new Date())
     const [resource, id] = clicked.split('/')

@@ -37,7 +37,7 @@ export const moveTo = (
   }
 }
 
-/** The third section that is shown has the carousel's slides. */
+/** The section whose slides the carousel shows: the third one that is visible. */
 export const carouselSection = (sections: readonly SectionRow[], at: Date): string | undefined =>
   sections.filter((section) => periodState(section, at) === 'live')[2]?._id
 
@@ -47,7 +47,7 @@ export const shownFlyer = (flyers: readonly FlyerRow[], at: Date): FlyerRow | un
     .filter((flyer) => flyer.status === 'active' && periodState(flyer, at) === 'live')
     .sort((one, other) => Number(other.visible_from ?? 0) - Number(one.visible_from ?? 0))[0]
 
-/** Returns the times to come at which content starts or ends, the next one first. */
+/** Returns the future times at which content starts or ends, earliest first. */
 export const comingMoments = (periods: readonly Period[], now: Date): Date[] => {
   const times = periods
     .flatMap(({ visible_from, visible_until }) => [visible_from, visible_until])

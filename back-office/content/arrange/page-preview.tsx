@@ -23,14 +23,14 @@ type PagePreviewProps = {
   draft: Draft | null
   version: number
   screen: Screen
-  /** The outlined part, '' for none. */
+  /** The id of the outlined part; `''` for none. */
   selected: string
   onSelect: (part: string) => void
 }
 
 /**
  * The shop's page as guests will see it at `at`, with the unsaved form (X5-142). The frame shows a
- * document without scripts, which loads nothing by itself. A click selects a part.
+ * document without scripts, which loads nothing by itself. Clicking a part selects it.
  */
 export const PagePreview = ({
   page,
@@ -63,7 +63,8 @@ export const PagePreview = ({
     if (box.current !== null) observer.observe(box.current)
     return () => observer.disconnect()
   }, [])
-  // The frame loads once per page; later documents replace its contents, so that it stays scrolled.
+  // The frame loads only once per page. Later documents replace its contents, so that it stays
+  // scrolled.
   useEffect(() => {
     if (html !== undefined && first?.page !== page) setFirst({ page, html })
   }, [html, page, first])
@@ -136,7 +137,7 @@ const replaceDocument = (shown: Document, html: string): void => {
 
 const outline = '3px solid #0f766e'
 
-/** Also brings the part into sight: shows its slide, or the flyer's dialog. */
+/** Also makes the part visible: shows its slide, or opens the flyer's dialog. */
 const markPart = (shown: Document, part: string): void => {
   const parts = [...shown.querySelectorAll<HTMLElement>('[data-part]')]
   for (const element of parts) {

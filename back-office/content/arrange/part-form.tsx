@@ -29,7 +29,7 @@ const valuesIn = (resource: string, group: string): FormValues =>
     resource
   ] ?? {}
 
-/** Reports the edited values, or null if none differ from the saved ones or the form closes. */
+/** Reports the edited values; null if they equal the saved ones or the form closes. */
 const DraftReporter = ({
   resource,
   id,

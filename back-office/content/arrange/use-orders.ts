@@ -40,7 +40,7 @@ export const useOrders = (page: ContentPage, rows: ContentRows) => {
   }
   const orders = { ...stored, ...pending } as Readonly<Record<Arranged, Lists>>
   const focus = useRef('')
-  // A row that moved to another list has a new handle.
+  // If a row has moved to another list, its handle is a new element.
   useEffect(() => {
     if (focus.current === '') return
     document.getElementById(`move-${focus.current}`)?.focus()
@@ -66,7 +66,7 @@ export const useOrders = (page: ContentPage, rows: ContentRows) => {
       focus.current = id
       if (at + step >= 0 && at + step < list.length)
         return move(kind, id, group, group, step < 0 ? at - 1 : at + 2)
-      // Past the end of its list, a slide moves into the next section.
+      // If a slide moves past the end of its list, it becomes part of the next section.
       const groups = kind === 'slides' ? (orders.sections[''] ?? []) : []
       const next = groups[groups.indexOf(group) + step]
       if (next !== undefined && groups.includes(group))
@@ -87,13 +87,14 @@ const store = async (resource: Arranged, group: string, ids: readonly string[]):
   }
   const params = { page: group }
   const { data } = await call(staffGetPageWidget, { params })
-  // If someone else added or removed a category, storing these would undo it: version 0 is refused.
+  // If someone else has added or removed a category, storing these ids would undo that. Version 0
+  // is always refused.
   const isSame = JSON.stringify([...ids].sort()) === JSON.stringify([...data.categories].sort())
   const headers = ifMatch(isSame ? data : { version: 0 })
   await call(changePageWidget, { params, body: { categories: [...ids] }, headers })
 }
 
-/** Stores new orders and offers Undo. `pending` has them by resource until the lists reload. */
+/** Stores new orders of lists and offers Undo. `pending` has them until the lists reload. */
 const useArrange = () => {
   const invalidate = useInvalidate()
   const [pending, setPending] = useState<Readonly<Record<string, Lists>>>({})
@@ -111,7 +112,7 @@ const useArrange = () => {
     )
     if (changed.length === 0) return
     setPending((orders) => ({ ...orders, [resource]: after }))
-    // A part that changes lists is stored with the new one; the old one needs no call.
+    // A part that moves to another list is stored with that list, so the old list needs no call.
     const targets = changed.filter(
       (group) => (after[group]?.length ?? 0) >= (before[group]?.length ?? 0),
     )
@@ -129,7 +130,7 @@ const useArrange = () => {
       }
       await invalidate(resource, 'sections')
     }
-    // One at a time: a later order includes the earlier ones.
+    // One call at a time: a newer order of the list includes the changes before it.
     const mine = latest.current.then(save)
     latest.current = mine
     void mine.then(() => {

@@ -2,7 +2,7 @@ import { type PointerEvent, useState } from 'react'
 
 /** `group` is the row's list. */
 type Dragged = { kind: string; group: string; id: string }
-/** The drop position: before the row at `index`, or after the last one. */
+/** Where the row is dropped: before the row at `index`, or after the last one. */
 type Target = { group: string; index: number }
 
 const rowAt = (event: PointerEvent, kind: string): HTMLElement | null => {
@@ -23,8 +23,8 @@ const targetAt = (event: PointerEvent, kind: string): Target | null => {
 }
 
 /**
- * Moves a row by dragging its handle, or by arrow keys on the focused handle. `onMove` gets the
- * position with the row still in its list; `onStep` one step up or down.
+ * Moves a row by dragging its handle, or with the arrow keys on the focused handle. `onMove` gets
+ * the new position, counted with the row still in its list; `onStep` moves it one step up or down.
  */
 export const useSortable = (
   onMove: (dragged: Dragged, target: Target) => void,
@@ -37,7 +37,7 @@ export const useSortable = (
     setTarget(null)
   }
 
-  /** An empty list renders one row, with the index 0 and `isEmpty`. */
+  /** An empty list renders one placeholder row, with index 0 and `isEmpty`. */
   const rowProps = (kind: string, group: string, index: number, { isEmpty = false } = {}) => ({
     'data-sort': kind,
     'data-group': group,

@@ -22,7 +22,7 @@ export type OrderDraft = {
   edits: Readonly<Record<string, LineEdit>>
   added: readonly AddedLine[]
   note: string
-  /** Ids of the lines edited here that someone else changed meanwhile. */
+  /** Ids of edited lines that someone else has changed in the meantime. */
   conflicts: readonly string[]
 }
 
@@ -40,7 +40,7 @@ export const editOf = ({ edits }: OrderDraft, line: OrderLine): LineEdit =>
 const clamp = (quantity: number, min: number): number =>
   Math.min(Math.max(Math.trunc(quantity) || 0, min), maxQuantity)
 
-/** A shortage keeps the reason that it had, or gets `out_of_stock`. */
+/** A shortage keeps its reason, or gets `out_of_stock` if it had none. */
 export const setQuantity = (draft: OrderDraft, line: OrderLine, typed: number): OrderDraft => {
   const quantity = clamp(typed, 0)
   const { reason } = editOf(draft, line)
@@ -92,7 +92,7 @@ export const addProduct = (
   return { ...after, added }
 }
 
-/** 0 removes the line. */
+/** Quantity 0 removes the line. */
 export const setAddedQuantity = (
   draft: OrderDraft,
   productId: string,
@@ -118,7 +118,7 @@ export const draftTotal = (draft: OrderDraft): Cents =>
 export const isChanged = ({ edits, added, note }: OrderDraft): boolean =>
   Object.keys(edits).length > 0 || added.length > 0 || note.trim() !== ''
 
-/** The shop gets every line of the order, and the added ones. */
+/** Includes every line of the order, and the added ones. */
 export const toChange = (draft: OrderDraft): OrderChange => ({
   lines: draft.order.products.map((line) => ({ line_id: line._id, ...editOf(draft, line) })),
   added: draft.added.map(({ product, quantity, substituteFor }) => ({
@@ -130,9 +130,9 @@ export const toChange = (draft: OrderDraft): OrderChange => ({
 })
 
 /**
- * Moves a draft to a newer version of the order that someone else changed. Edits stay on lines that
- * still exist, and added products stay unless the order now has them. Edited lines that differ in
- * the newer version are conflicts.
+ * Applies a draft to a newer version of the order that someone else has changed. Edits stay on
+ * lines that still exist, and added products stay unless the order now has them. Edited lines that
+ * differ in the newer version are conflicts.
  */
 export const rebaseDraft = (draft: OrderDraft, newer: StaffOrder): OrderDraft => {
   const former = new Map(draft.order.products.map((line) => [line._id, line]))

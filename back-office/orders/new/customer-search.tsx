@@ -10,7 +10,7 @@ import { SuggestField, useSuggestions } from '../suggest-field.tsx'
 
 const maxResults = 8
 
-/** Finds by name, business, phone or city; Enter takes the only or the chosen customer. */
+/** Searches by name, business, phone or city. Enter takes the highlighted or only customer. */
 export const CustomerSearch = ({ onChoose }: { onChoose: (customer: CustomerRow) => void }) => {
   const [typed, setTyped] = useState('')
   const [hint, setHint] = useState('')

@@ -7,9 +7,9 @@ import { type EntryLine, obstacleOf } from './order-entry.ts'
 const isOrderable = ({ now }: FormerLine): boolean => now !== null && obstacleOf(now) === null
 
 /**
- * Converts a former order's lines to new ones, in the ordered quantities at today's prices.
- * Products that can't be ordered today get an obstacle. A substitute has a quantity above 0 only if
- * the product that it replaced still can't be ordered.
+ * Converts a former order's lines to new ones, with the ordered quantities and today's prices.
+ * Products that can't be ordered today get an obstacle. A substitute gets a quantity above 0 only
+ * if the product that it replaced still can't be ordered.
  */
 export const fromFormerLines = (lines: readonly FormerLine[]): EntryLine[] =>
   lines.map((line) => {

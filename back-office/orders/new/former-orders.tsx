@@ -16,7 +16,7 @@ import type { EntryLine } from './order-entry.ts'
 type FormerOrdersProps = {
   orders: readonly StaffOrderRow[]
   onUse: (lines: EntryLine[], differences: string) => void
-  /** Returns the element to focus after a choice. */
+  /** Returns the element that gets the focus after a choice. */
   focusAfter: () => HTMLElement | null
 }
 
@@ -30,7 +30,7 @@ export const FormerOrders = ({ orders, onUse, focusAfter }: FormerOrdersProps) =
       const { data } = await call(getFormerOrder, { params: { id: _id } })
       const lines = fromFormerLines(data.lines)
       hasChosen.current = true
-      // Before the dialog closes and looks for the line to focus.
+      // Rendered before the dialog closes and looks for the line to focus.
       flushSync(() => onUse(lines, describeDifferences(number, lines)))
       setOpen(false)
     } catch (error) {

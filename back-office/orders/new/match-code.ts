@@ -13,7 +13,7 @@ const toCode = (text: string): string =>
 /** Whether a text may be an item number or UPC: one word with a digit. */
 export const isCode = (typed: string): boolean => /^\S*\d\S*$/.test(typed)
 
-/** Finds an exact item number, else the only product whose item number or UPCs match. */
+/** Finds an exact item number, else the only product that has this item number or UPC. */
 export const findByCode = <Product extends Coded>(
   products: readonly Product[],
   typed: string,

@@ -144,7 +144,7 @@ const ProblemBanner = ({
   </Banner>
 )
 
-/** Until a type is chosen, uses the last order's, and for a pick-up its date and time. */
+/** Until a type is chosen, uses the last order's type and, for a pick-up, its date and time. */
 const useLastType = (
   form: UseFormReturn<EntryForm>,
   { time: usualTime }: CustomerRow,
@@ -236,7 +236,8 @@ export const OrderEntryForm = ({ customer }: { customer: CustomerRow }) => {
                   changeLines((now) => addLines(now, added))
                   setNotice(differences)
                 }}
-                // Focus the first quantity; from there Enter moves from line to line, then to the entry field.
+                // Focus the first quantity. From there, Enter moves from line to line and then to
+                // the entry field.
                 focusAfter={() => list.current?.querySelector('[data-quantity]') ?? null}
               />
             </div>

@@ -39,10 +39,10 @@ export type EntryLine = {
   thumbnail: string
   /** Today's price, if known. */
   price: Cents
-  /** Price in the former order or before a refusal; null if unchanged. */
+  /** The price in the former order, or the one before a refusal; null if it hasn't changed. */
   formerPrice: Cents | null
   quantity: number
-  /** A line with an obstacle is shown but not sent. */
+  /** A line with an obstacle is shown, but not sent. */
   obstacle: Obstacle | null
   note: string
 }
@@ -62,7 +62,7 @@ export type OrderEntry = {
   key: string
   lines: readonly EntryLine[]
   form: EntryForm
-  /** When it was first sent without a reply, so that it may have been placed; null if it wasn't. */
+  /** When it was first sent without getting a reply, so it may have been placed; otherwise null. */
   sentAt: number | null
 }
 
@@ -105,7 +105,7 @@ export const toLine = (
 const clamp = (quantity: number): number =>
   Math.min(Math.max(Math.trunc(quantity) || 0, 0), maxQuantity)
 
-/** Quantities of the same product add up, at the newer price. */
+/** Adds up quantities of the same product, at the newer price. */
 export const addLines = (
   lines: readonly EntryLine[],
   added: readonly EntryLine[],
@@ -148,7 +148,7 @@ export const countLeftOut = (lines: readonly EntryLine[]): number =>
 
 export const entryTotal = (lines: readonly EntryLine[]): Cents => linesTotal(orderedLines(lines))
 
-/** Returns why an order can't be sent yet, in a sentence, or null. */
+/** Returns a sentence that says why an order can't be sent yet, or null. */
 export const entryProblem = (lines: readonly EntryLine[]): string | null => {
   const ordered = orderedLines(lines)
   if (ordered.length === 0) return 'Please add a product before you place the order.'
@@ -167,7 +167,7 @@ export const entryFee = (
     ? 0
     : deliveryFee(terms, entryTotal(lines))
 
-/** Sends the prices and total that were shown, for the shop to compare. */
+/** Includes the prices and the total that were shown, for the shop to compare. */
 export const toBody = (
   customerId: string,
   lines: readonly EntryLine[],

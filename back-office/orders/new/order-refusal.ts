@@ -6,18 +6,18 @@ export type OrderRefusal =
   | {
       kind: 'prices'
       message: string
-      /** By product: the price that was sent, and today's. */
+      /** By product: the price that was sent, and today's price. */
       prices: ReadonlyMap<string, { was: Cents; now: Cents }>
     }
   | {
       kind: 'unavailable'
       message: string
-      /** By product: the pieces left, 0 if none can be ordered. */
+      /** By product: the number of pieces left, 0 if none can be ordered. */
       left: ReadonlyMap<string, number>
     }
-  /** The shop already has a request with the same key and other contents. */
+  /** The shop already has a request with the same key and different contents. */
   | { kind: 'placed-before'; message: string }
-  /** It may have arrived. The same request can be sent again. */
+  /** The request may have arrived. The same one can be sent again. */
   | { kind: 'unknown'; message: string }
   | { kind: 'other'; message: string; errors: Readonly<Record<string, string>> }
 
@@ -59,7 +59,8 @@ export const markRefused = (
 ): readonly EntryLine[] => {
   if (refusal.kind === 'prices')
     return lines.map((line) => {
-      // A reply after the order was sent may have given the line today's price already.
+      // A reply that arrived after the order was sent may already have set the line to today's
+      // price.
       const change = refusal.prices.get(line.productId)
       return change === undefined ? line : { ...line, price: change.now, formerPrice: change.was }
     })

@@ -36,7 +36,7 @@ const Suggestion = ({ product }: { product: StaffProduct }) => {
   )
 }
 
-/** `data-quantity` lets the arrow keys and Enter of quantities move here, too. */
+/** With `data-quantity`, the arrow keys and Enter in quantity fields also move here. */
 const entryInput = (ref: EntryTarget['inputRef']) => ({
   ref,
   'aria-describedby': 'entry-hint',
@@ -44,13 +44,13 @@ const entryInput = (ref: EntryTarget['inputRef']) => ({
 })
 
 type ProductEntryProps = EntryTarget & {
-  /** Called for arrow up in the empty field. */
+  /** Called when the arrow-up key is pressed in the empty field. */
   onUp: () => void
 }
 
 /**
  * Adds a line: item number, UPC or words, Enter, quantity, Enter. An item number or UPC is taken at
- * once, a case's with the case's quantity. Arrow keys choose among several products.
+ * once; a case's UPC fills in the case's quantity. Arrow keys choose among several products.
  */
 export const ProductEntry = ({ onUp, ...target }: ProductEntryProps) => {
   const entry = useProductEntry(target)

@@ -5,7 +5,7 @@ import {
   slotsToChoose,
 } from '@endcap/contract/orders/pickup-slots'
 
-/** Returns the first day with a slot left, and its slot at the usual time, else its first. */
+/** Returns the first day that has a slot left, with the usual slot, or else its first slot. */
 export const proposePickup = (
   now: Date,
   timeZone: string,

@@ -36,7 +36,7 @@ const showErrors = (
   if (wrong[0] !== undefined) form.setFocus(wrong[0])
 }
 
-/** An order being entered for a customer, which is placed at most once. */
+/** Holds an order that is being entered for a customer. It is placed at most once. */
 export const useOrderEntry = (customer: CustomerRow) => {
   const entry = useStoredEntry(customer)
   const { lines, setLines, form, sentAt, setSentAt, end } = entry
@@ -48,7 +48,7 @@ export const useOrderEntry = (customer: CustomerRow) => {
 
   const refuse = (refusal: OrderRefusal) => {
     setProblem(refusal)
-    // The day or the fee of delivery may have changed.
+    // The delivery day or fee may have changed.
     void delivery.refetch()
     setLines((now) => markRefused(now, refusal))
     if (refusal.kind !== 'unknown') setSentAt(null)
@@ -73,7 +73,7 @@ export const useOrderEntry = (customer: CustomerRow) => {
     setProblem(null)
     const at = sentAt ?? Date.now()
     setSentAt(at)
-    // Before the request: the page may close before the next render stores it.
+    // Stored before the request is sent, because the page may close before the next rendering.
     entry.store({ sentAt: at })
     try {
       const { data } = await place.mutateAsync({
@@ -111,19 +111,19 @@ export const useOrderEntry = (customer: CustomerRow) => {
     terms,
     problem,
     isPlacing: place.isPending,
-    /** Whether the order was sent and may have been placed. */
+    /** Whether the order was sent without getting a reply, so that it may have been placed. */
     isInDoubt: sentAt !== null,
     wasRestored: entry.wasRestored,
     changeLines,
     setProblem,
-    /** Acts once for a double click. */
+    /** Acts only once on a double click. */
     place: send,
-    /** Makes the next attempt a new order after an earlier one was placed. */
+    /** Makes the next attempt a new order, because an earlier one was placed. */
     startAgain: () => {
       entry.renewKey()
       setProblem(null)
     },
-    /** Opens the choice of another customer, who gets the lines. */
+    /** Opens the choice of another customer, to whom the lines are transferred. */
     changeCustomer: async () => {
       entry.storeForAnother()
       end()

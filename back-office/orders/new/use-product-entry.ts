@@ -16,14 +16,14 @@ import { type EntryLine, obstacleOf, obstacles, toLine } from './order-entry.ts'
 
 const maxResults = 10
 
-/** Keeps the shop's order otherwise. */
+/** Products that can be ordered come first; otherwise in the shop's order. */
 const orderableFirst = (products: readonly StaffProduct[]): StaffProduct[] =>
   products.toSorted(
     (one, other) => Number(obstacleOf(one) !== null) - Number(obstacleOf(other) !== null),
   )
 
 const searchFor = (q: string) => ({
-  // Sorted by item number, an exact match comes before the longer numbers that begin with it.
+  // If sorted by item number, an exact match comes before longer numbers that begin with it.
   query: { q, limit: maxResults, sort: isCode(q) ? 'item_no' : 'title' },
 })
 
@@ -73,7 +73,7 @@ export type EntryTarget = {
   lines: readonly EntryLine[]
   inputRef: RefObject<HTMLInputElement | null>
   onAdd: (line: EntryLine) => void
-  /** Reports text typed for a product that isn't in the order yet; '' for none. */
+  /** Reports text that was typed for a product not yet in the order; `''` for none. */
   onPending: (text: string) => void
 }
 
@@ -103,7 +103,7 @@ export const useProductEntry = ({ lines, inputRef, onAdd, onPending }: EntryTarg
     setQuantity(String(roundUpToSold(Math.max(scanned, 1), product)))
     setHint('')
   }
-  // The field is disabled while no product is chosen.
+  // Done in an effect, because the field is disabled while no product is chosen.
   useEffect(() => {
     if (chosen !== null) quantityInput.current?.focus()
   }, [chosen])
@@ -123,7 +123,7 @@ export const useProductEntry = ({ lines, inputRef, onAdd, onPending }: EntryTarg
       )
       const exact = findByCode(products, q)
       const [first, ...others] = orderableFirst(products)
-      // If several products match, take the first one only if it was already shown.
+      // If several products match, take the first only if it was already shown.
       const taken = exact ?? (isCurrent || others.length === 0 ? first : undefined)
       if (taken !== undefined) choose(taken)
       else

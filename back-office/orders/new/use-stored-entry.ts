@@ -28,8 +28,8 @@ const openEntry = (customer: CustomerRow): OrderEntry =>
   readEntry(customer._id) ?? startEntry(customer, readEntry('')?.lines ?? [], randomId())
 
 /**
- * An order being entered for a customer, with its idempotency key. It is stored in this tab until
- * `end` is called, so that a reload loses nothing; leaving with lines asks first.
+ * Stores the order that is being entered for a customer, with its idempotency key, in this tab
+ * until `end` is called, so that a reload loses nothing. Leaving with lines asks first.
  */
 export const useStoredEntry = (customer: CustomerRow) => {
   const [start] = useState(() => openEntry(customer))
@@ -80,7 +80,7 @@ export const useStoredEntry = (customer: CustomerRow) => {
     wasRestored: start.lines.length > 0,
     store,
     storeForAnother: () => storeEntry('', { key, lines, sentAt: null, form: form.getValues() }),
-    /** Deletes the stored order, and stores it no more. */
+    /** Deletes the stored order, and stops storing it. */
     end,
   }
 }
@@ -97,7 +97,7 @@ const readLine = (stored: ParsedRecord): EntryLine => ({
   note: textIn(stored, 'note'),
 })
 
-/** Returns null if the text isn't a stored order. Missing texts are empty. */
+/** Returns null if the text isn't a stored order. Missing text fields are empty. */
 const parseEntry = (text: string | null): OrderEntry | null => {
   const stored = parseJson(text)
   if (!isRecord(stored) || !Array.isArray(stored.lines) || !isRecord(stored.form)) return null
@@ -128,7 +128,7 @@ const parseEntry = (text: string | null): OrderEntry | null => {
 export const readEntry = (customerId: string): OrderEntry | null =>
   parseEntry(readTab(tabKeys.newOrder(customerId)))
 
-/** Without storage, a reload loses the order. */
+/** If storage is full or blocked, a reload loses the order. */
 const storeEntry = (customerId: string, entry: OrderEntry): void =>
   writeTab(tabKeys.newOrder(customerId), JSON.stringify(entry))
 

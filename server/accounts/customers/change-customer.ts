@@ -42,7 +42,8 @@ export const changeCustomer = async (
         await redirectMails(db, before.email, newEmail, customerMails)
         await enqueueMail(db, before.email, {
           kind: 'email_changed',
-          // No account has this address by the time the mail is rendered.
+          // The account no longer has this address when the mail is rendered, so its language is
+          // stored here.
           facts: { name: before.name, email: newEmail, language: before.language },
         })
       }

@@ -97,7 +97,7 @@ export const customerList = (
   )
   const order = orders[sort]
   const isBounded = q !== ''
-  // The index of each of these sort orders includes the status.
+  // The indexes of these sort orders include the status.
   if (!/orders|total|last_order_at/.test(sort))
     return {
       table: customer,
@@ -114,7 +114,7 @@ export const customerList = (
     id: sales.customerId,
     where: sql`${sales.customerId} in (${found})`,
     isCollected: true,
-    // Every customer has a row of sales, so a join would only add reads.
+    // Every customer has a row of sales, so joining it would only add reads.
     matches: isBounded ? sql`${found} limit ${maxExactRows + 1}` : found,
     isBounded,
     order,
@@ -142,7 +142,7 @@ const plainColumns = {
 
 const columns = {
   ...plainColumns,
-  // Each condition uses its own index; a single combined one would read all customers.
+  // Each condition uses a separate index. A single combined condition would read all customers.
   hasDuplicates: sql<boolean>`${or(...Object.values(duplicateConditions).map(hasDuplicate))}`,
 }
 

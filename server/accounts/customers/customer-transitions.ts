@@ -45,7 +45,7 @@ const transitionCustomer = async (
         statusReason: body.reason,
         statusBy: staffOf(by.identity).name,
         statusAt: context.clock(),
-        // Tokens issued so far stay revoked after the customer is reinstated.
+        // Tokens issued before stay revoked even if the customer is reinstated.
         sessionVersion: before.sessionVersion + (transition.to === 'suspended' ? 1 : 0),
       })
       await transition.notify(db, before, body.reason)

@@ -17,7 +17,7 @@ import { recomputeHistory } from './customer-history-store.ts'
 import { lockCarts, moveCartLines, moveGuides, moveOrders } from './merge-store.ts'
 import { toCustomer } from './to-customer.ts'
 
-/** Returns what the customer gets from the other one, field by field. */
+/** Returns the fields that the customer takes over from the other one. */
 const mergeFields = (customer: CustomerRow, other: CustomerRow): Partial<CustomerRow> =>
   Object.fromEntries(
     customerFieldNames.flatMap((field) => {
@@ -47,7 +47,7 @@ export const mergeCustomers = async (
     entity: 'customers',
     entityId: id,
     lock: async (db) => {
-      // Carts before customers: the lock order of placing an order.
+      // Locks carts before customers, in the lock order of placing an order.
       await lockCarts(db, [id, otherId])
       return (await lockCustomers(db, [id, otherId])).find((each) => each.id === id) ?? null
     },

@@ -37,7 +37,7 @@ export const moveCartLines = async (db: Db, from: string, to: string, at: Date):
     from missing, present, made where lines + place <= ${maxLines}`)
 }
 
-/** Merges guides with the same name. If both have a product, `to`'s row stays. */
+/** Merges guides with the same name. If both have a product, the row of `to` stays. */
 export const moveGuides = async (db: Db, from: string, to: string): Promise<void> => {
   await db.execute(sql`
     insert into order_guide_row (guide_id, product_id, par, par_at, on_hand, on_hand_at, quantity,

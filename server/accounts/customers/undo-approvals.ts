@@ -8,7 +8,10 @@ import { ShopError } from '../../http/shop-error.ts'
 import { cancelApprovalMails, lockCustomers, restoreStatus } from './approval-store.ts'
 import { toCustomer } from './to-customer.ts'
 
-/** All or none. Throws `not_found`, and `status_conflict` if mailed or no longer approved. */
+/**
+ * Undoes all approvals or none. Throws `not_found`, and `status_conflict` if a mail was sent or a
+ * customer is no longer approved.
+ */
 export const undoApprovals = async (
   context: Context,
   { body, identity }: Call<typeof undoEndpoint>,

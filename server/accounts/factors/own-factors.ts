@@ -55,7 +55,7 @@ const storeNewCodes = async (db: Db, staffId: string): Promise<string[]> => {
   return codes
 }
 
-/** Returns no codes if the account has unused ones, which stay valid. */
+/** Returns no codes if the account still has unused ones, which stay valid. */
 const codesOfFirstFactor = async (db: Db, staffId: string): Promise<string[]> =>
   (await countRecoveryCodes(db, staffId)) > 0 ? [] : storeNewCodes(db, staffId)
 

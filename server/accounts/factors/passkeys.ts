@@ -7,7 +7,7 @@ import type {
 } from '@simplewebauthn/server'
 import type { PasskeyRow } from './factor-store.ts'
 
-/** Loaded at first use: its certificate parsers need much memory. */
+/** Imported on first use, because its certificate parsers take much memory. */
 const library = () => import('@simplewebauthn/server')
 
 export type RelyingParty = { id: string; origin: string }

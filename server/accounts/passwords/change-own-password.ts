@@ -24,7 +24,7 @@ export const changeOwnPassword = async (
   const token = await context.transaction(async (db) => {
     const before = await customerStore.lock(db, id)
     if (before === null) throw new ShopError('token_invalid')
-    // A mailed link has changed the password since it was verified.
+    // Since the current password was verified, a mailed link has changed it.
     if (before.passwordHash !== account.passwordHash)
       throw invalidField('currentPassword', wrongPassword)
     await setPassword(db, 'customer', id, passwordHash)

@@ -15,7 +15,7 @@ import { mailPasswordLink } from './mail-password-link.ts'
 
 const maxPerAccount = 5
 const maxPerAddress = 50
-/** Longer than the work takes, so that the time of a reply doesn't reveal an account. */
+/** Longer than the work takes, so the response time doesn't reveal whether an account exists. */
 const minReplyMs = 150
 
 type ResetRequest = { audience: Audience; email: string; from: SignInOrigin }

@@ -5,7 +5,7 @@ import { createHashQueue } from './hash-queue.ts'
 /** OWASP's first choice for argon2id. Runs off the main thread. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** Leaves one core to replies. A hash takes about 30 ms. */
+/** Leaves one core for requests. A hash takes about 30 ms. */
 const run = createHashQueue({
   maxRunning: Math.max(1, availableParallelism() - 1),
   maxWaiting: { 'sign-in': 200, 'new-password': 50 },

@@ -2,7 +2,7 @@ import { ShopError } from '../../http/shop-error.ts'
 
 export type HashPriority = 'sign-in' | 'new-password'
 
-/** Sign-ins run first and have their own `maxWaiting`, beyond which it throws `not_ready`. */
+/** Sign-ins run first and have their own `maxWaiting`. Beyond it, a task throws `not_ready`. */
 export const createHashQueue = (limits: {
   maxRunning: number
   maxWaiting: Readonly<Record<HashPriority, number>>

@@ -27,7 +27,7 @@ export const redeemPasswordToken = async (
   const { audience } = owner
   const tokenHash = hashPasswordToken(token)
   const now = context.clock()
-  // Looked up first, so that a guessed token costs no hash.
+  // The token is looked up first, so that a guessed token costs no hash.
   const id = await findTokenAccount(context.db, tokenHash, audience, now)
   if (id === null) {
     logPasswordEvent(context, { audience, account: null, from, outcome: 'reset-refused' })

@@ -6,10 +6,10 @@ import type { SignInOrigin } from './start-session.ts'
 
 export type Refusal = { identity: AccountIdentity; endpoint: string; from: SignInOrigin }
 
-/** Refusals of the same endpoint are recorded once per account in this time. */
+/** Refusals of one endpoint are recorded at most once per account in this time. */
 const pauseMs = 10 * 60_000
 
-/** The function logs refused access (403); for staff also in the audit log. It never rejects. */
+/** Returns a function that logs refused access (403); for staff also in the audit log. */
 export const createRefusalRecorder = ({
   db,
   clock,

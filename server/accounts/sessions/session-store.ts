@@ -168,7 +168,7 @@ export const deleteOtherSessions = async (
   await db.delete(session).where(and(eq(session.accountId, accountId), ne(session.id, currentId)))
 }
 
-/** Does nothing if another process has stored a call within the interval. */
+/** Does nothing if another process has already recorded a call within the interval. */
 export const recordSessionSeen = async (
   db: Db,
   id: string,

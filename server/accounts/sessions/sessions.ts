@@ -73,7 +73,7 @@ export const createSessions = (
 
   const resolveIdentity = (claims: Claims): Identity | Promise<Identity> => {
     const cached = feed.live() ? states.get(claims.sessionId) : undefined
-    // Another process may have seen a newer call, so ask the database.
+    // Another process may have seen a newer call, so the database is asked.
     return cached?.accountId === claims.accountId && !isIdle(cached, clock())
       ? toIdentity(claims, cached)
       : readState(claims).then((state) => toIdentity(claims, state))

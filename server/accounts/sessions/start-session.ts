@@ -13,7 +13,7 @@ export const originOf = ({ address, header }: Pick<UnparsedCall, 'address' | 'he
   device: (header('user-agent') ?? '').replaceAll('\u0000', '').slice(0, maxDeviceLength),
 })
 
-/** Customers' sessions last `SESSION_DAYS`; staff's last the settings' hours, if fewer. */
+/** Customers' sessions last `SESSION_DAYS`; staff's the hours in the settings, if that is less. */
 export const startSession = async (
   context: Pick<Context, 'tokens' | 'clock' | 'config'>,
   db: Db,

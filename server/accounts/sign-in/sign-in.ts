@@ -16,7 +16,10 @@ const refusals = {
   suspended: 'account_suspended',
 } as const
 
-/** Returns the chosen language or ''. If none was chosen, stores the request's unless English. */
+/**
+ * Returns the account's language, or `''` if none is stored and the request is in English. Stores
+ * the request's language if none is stored and it isn't English.
+ */
 const chooseLanguage = async (
   { db }: Context,
   { id, language }: Pick<CustomerRow, 'id' | 'language'>,

@@ -11,7 +11,7 @@ const windowMs = 10 * 60_000
 const maxFailuresPerAccount = 10
 const maxFailuresPerAddress = 100
 
-/** The others wait and are counted first, so that a burst of guesses costs few hashes. */
+/** Others wait until these count against the limit, so a burst of guesses costs few hashes. */
 const maxVerifiedAtOnce = 10
 const maxWaitingPerAccount = 500
 const runPerAccount = limitPerKey({
@@ -26,9 +26,9 @@ const tooManyAttempts = () =>
   })
 
 /**
- * From an address that has signed in to the account before, only failures from there count, so that
- * others can't lock the owner out. Throws `too_many_requests` or `invalid_credentials`, whether or
- * not the account exists.
+ * If the request comes from an address that has signed in to the account before, only failures from
+ * that address count, so that others can't lock the owner out. Throws `too_many_requests` or
+ * `invalid_credentials`, whether or not the account exists.
  */
 export const verifySignInPassword = async (
   context: Context,
@@ -67,7 +67,7 @@ export const verifySignInPassword = async (
     const matches = await runPerAccount(accountKey, verifyWithinLimits).catch((error: unknown) => {
       throw error instanceof KeyQueueFullError ? tooManyAttempts() : error
     })
-    // Checked again: of many concurrent guesses, only the first ten get a verdict.
+    // Checked again, because many guesses may run at once: only the first ten are answered.
     await checkLimits(matches ? 0 : 1)
     if (!matches) throw new ShopError('invalid_credentials')
   }

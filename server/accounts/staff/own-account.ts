@@ -50,7 +50,7 @@ export const changeMyPassword = async (
     { id: account.id, from },
     'change-password',
     async (db, before) => {
-      // A mailed link has changed the password since it was verified.
+      // Since the current password was verified, a mailed link has changed it.
       if (before.passwordHash !== account.passwordHash)
         throw invalidField('currentPassword', wrongPassword)
       await deleteTokensOf(db, 'staff', account.id)

@@ -39,7 +39,7 @@ const asJson = (table: PgTable, alias: SQL) =>
     ),
   )})`
 
-/** Replaces an older copy: a slide may return with its section while its own copy stays here. */
+/** Replaces an older copy, as of a slide that was restored with its section. */
 export const moveToTrash = async (
   db: Db,
   entity: TrashEntity,
@@ -88,7 +88,7 @@ export const isTaken = async (
   return found.rows.length > 0
 }
 
-/** A column may have been added or dropped since the row was stored. */
+/** Returns the columns that the table still has: it may have changed since the row was stored. */
 const columnsIn = (table: PgTable, row: object): SQL =>
   identifiers(storedColumns(table).filter((name) => name in row))
 
@@ -105,7 +105,10 @@ export const insertFromJson = async (
     on conflict (id) do nothing`)
 }
 
-/** If a row's referenced row is in the trash, stores it there to restore both together. */
+/**
+ * If a row that the deleted row refers to is in the trash, too, stores the deleted row with it, so
+ * that both are restored together.
+ */
 const moveToOthersInTrash = async (
   db: Db,
   table: PgTable,
@@ -126,7 +129,7 @@ const moveToOthersInTrash = async (
     where d.id = moved.id::uuid`)
 }
 
-/** Skips rows whose other referenced row is still in the trash. */
+/** Skips rows that also refer to a row still in the trash. */
 export const insertRelated = async (db: Db, { entity, related }: DeletedRowRow): Promise<void> => {
   const stored = related as Readonly<Record<string, readonly object[]>>
   for (const [nr, { table, other }] of trashTables[entity as TrashEntity].related.entries()) {

@@ -15,12 +15,12 @@ import {
   teamMember,
 } from '../../database/schema/index.ts'
 
-/** Rows deleted with a row. `other`: another table that they must refer to. */
+/** Rows that are deleted together with a row. `other`: a second table that they refer to. */
 type Related = { table: PgTable; key: string; other?: { table: PgTable; key: string } }
 
 type TrashTable = {
   table: PgTable
-  /** The column that names the row in the trash. */
+  /** The column whose value names the row in the trash. */
   title: string
   related: readonly Related[]
   /** Values that override the former ones. */
@@ -55,7 +55,7 @@ export const trashTables: Readonly<Record<TrashEntity, TrashTable>> = {
   },
   sections: { table: section, title: 'title', related: [{ table: slide, key: 'section_id' }] },
   slides: { table: slide, title: 'banner', related: [] },
-  // At most one flyer is active, and that may be another one now.
+  // At most one flyer is active, and by now that may be another one.
   flyers: { table: flyer, title: 'title', related: [], restoredAs: { status: 'inactive' } },
   'team-members': { table: teamMember, title: 'name', related: [] },
   'page-texts': { table: pageText, title: 'heading', related: [] },

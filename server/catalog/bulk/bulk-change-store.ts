@@ -25,7 +25,7 @@ export type BulkValues = Pick<
   categoryId: string | null
 }
 
-/** In cents. Prices with an ending are multiples of it, minus one cent. */
+/** In cents. A price with an ending is a multiple of the step, minus one cent. */
 const steps: Readonly<Record<PriceEnding, number>> = { cent: 1, '.09': 10, '.49': 50, '.99': 100 }
 
 /** In cents, for the product `p`. */

@@ -8,7 +8,7 @@ import { ShopError } from '../../http/shop-error.ts'
 import { refuseEmptyUndo, undoChanges } from '../product-changes/undo-changes.ts'
 import { lockBulkChange, setBulkChange } from './bulk-change-store.ts'
 
-/** Skips products changed since. Throws `not_found`, and `status_conflict` if all were changed. */
+/** Skips products changed since. Throws `not_found`, and `status_conflict` if all have changed. */
 export const undoBulkChange = async (
   context: Context,
   { params, identity }: Call<typeof undoEndpoint>,

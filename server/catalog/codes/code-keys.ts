@@ -47,12 +47,12 @@ export const compressUpcA = (upcA: string): string | null => {
 const formsOf = (digits: string): string[] => {
   const gtin = digits.padStart(14, '0')
   const upcE = gtin.startsWith('00') ? compressUpcA(gtin.slice(2)) : null
-  // Codes imported from a list without check digits are stored without one.
+  // Codes imported from a list without check digits are stored without them.
   const listed = gtin.startsWith('00') ? [digits.slice(0, -1)] : []
   return [digits, ...listed, ...(upcE === null ? [] : [upcE])].map(withoutZeros)
 }
 
-/** Characters that keys can't have: without them, `701004 三箱` would be another code. */
+/** Characters that are not part of a key. Without this check, `701004 三箱` would match `701004`. */
 const otherCharacters = /(?![a-z0-9])[\p{L}\p{N}]/u
 
 export const keysOf = (code: string): CodeKeys => {

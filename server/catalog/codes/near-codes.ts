@@ -19,7 +19,7 @@ const oneOff = (code: string): string[] =>
     ...(at + 1 < code.length ? [swapAt(code, at)] : []),
   ])
 
-/** UPCs need a valid check digit; item numbers may also have a character less or a digit more. */
+/** UPCs need a valid check digit. Item numbers may also lack a character or have an extra digit. */
 export const nearKeysOf = (code: string): string[] => {
   const typed = code
     .trim()

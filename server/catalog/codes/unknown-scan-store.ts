@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { type Slice, takeTotal } from '../../database/list-store.ts'
 
-/** Limits the codes, and the scans with an id, that are recorded per day. */
+/** Maximum number of codes, and of scans with an id, recorded per day. */
 const maxPerDay = 5_000
 
 /** A scan with an id is counted once, however often it is sent. */

@@ -31,7 +31,7 @@ const checkRepeats = (entries: readonly PriceEntry[]): void => {
   }
 }
 
-/** Throws `invalid` for an undated standard price from 1: that is the product's own price. */
+/** Throws `invalid` for an undated standard price from 1, which is the product's own price. */
 const checkStandard = (entries: readonly PriceEntry[]): void => {
   const nr = entries.findIndex(
     ({ min_quantity, is_special, valid_from }) =>
@@ -76,7 +76,8 @@ export const setProductPrices = async (
   const product = await findStaffProduct(context.db, id)
   if (product === null) throw new ShopError('not_found')
   const data = await changeByStaff(context, by, {
-    // List prices are audited under the list, standard prices under the product.
+    // Prices of a list are audited as changes of the list, standard prices as changes of the
+    // product.
     entity: listId === null ? 'products' : 'price-lists',
     entityId: listId ?? id,
     action: 'set-prices',
@@ -89,7 +90,8 @@ export const setProductPrices = async (
       if (!changesAnything({ entries: before.entries }, { entries })) return null
       if (confirm_price === false) await checkDoubt(db, id, before.entries, entries)
       await writeEntries(db, id, listId, entries)
-      // This minute's job ran before these entries were stored, so queue their times here (X2-66).
+      // This minute's job ran before the entries were stored, so their times are queued here
+      // (X2-66).
       await queuePriceMoments(db, touchPricesTask, context.clock())
       return lockProductPrices(db, id, listId, context.clock())
     },

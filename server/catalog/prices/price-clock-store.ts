@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 
-/** Covers a minute before the last call, too: other processes' clocks may be slower. */
+/** Also covers the minute before the last call, because other processes' clocks may be slow. */
 export const touchChangedPrices = async (db: Db, at: Date): Promise<void> => {
   await db.execute(sql`
     with clock as materialized (
@@ -17,7 +17,7 @@ export const touchChangedPrices = async (db: Db, at: Date): Promise<void> => {
     select invalidate_prices(list_id, array_agg(product_id)) from due group by list_id`)
 }
 
-/** Queues a job for each price change of the next minute, sorted to avoid deadlocks. */
+/** Queues a job for each change of prices in the next minute, sorted to avoid deadlocks. */
 export const queuePriceMoments = async (db: Db, task: string, at: Date): Promise<void> => {
   await db.execute(sql`
     with soon as (

@@ -35,7 +35,7 @@ const lastDay = sql`coalesce(to_char(
 /** Null for guests; a constant list for standard prices, so that the planner knows it. */
 export type PriceValues = (value: (name: 'list' | 'at') => SQLWrapper) => PriceParts | null
 
-/** Prepares variants for guests, for standard prices and for a list's prices (value `list`). */
+/** Prepares a statement for guests, for standard prices and for a price list (value `list`). */
 export const prepareForPrices = <T>(prepare: (suffix: string, pricesOf: PriceValues) => T) => {
   const guests = prepare('', () => null)
   const standard = prepare(', with prices', (value) => ({

@@ -5,14 +5,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import type { Slice } from '../../database/list-store.ts'
 
-/** PostgreSQL's text of cents → `12.50`; no price → ''. */
+/** Formats PostgreSQL's text of cents: `1250` → `12.50`; no price → `''`. */
 const showPrice = (cents: string) => (cents === '' ? '' : centsToDollars(Number(cents)).toFixed(2))
 
 type StoredChange = Omit<ProductChangeRow, 'doubt' | 'price_list' | 'conditions'> & {
   doubt: string
 }
 
-/** When a stored change's price applies. Times are in ISO format. */
+/** The conditions of a stored price entry. Times are in ISO format. */
 type EntryJson = {
   list_name: string
   min_quantity: number
@@ -109,7 +109,7 @@ export const listProductChangesAfter = async (
   return found.rows.map(({ position, ...row }) => ({ ...toEntryChange(row, clock), position }))
 }
 
-/** Stores `selection`, unusual changes first. It must also select `rank` and `line`. */
+/** Stores the rows of `selection`, unusual changes first. They must include `rank` and `line`. */
 export const storeProductChanges = async (
   db: Db,
   sourceId: string,

@@ -9,7 +9,7 @@ import {
   writeChanges,
 } from './write-changes-store.ts'
 
-/** Locks counts before products: the order of all writers. */
+/** Locks counts before products, as all writers do. */
 export const lockChanges = async (db: Db, sourceId: string): Promise<void> => {
   await lockChangedCounts(db, sourceId)
   await lockChangedProducts(db, sourceId)
@@ -24,7 +24,7 @@ export const undoChanges = async (db: Db, sourceId: string, at: Date): Promise<U
   return { restored, removed, left: products - removed - restored }
 }
 
-/** Throws `status_conflict` if nothing was undone, so that the undo can be tried again. */
+/** Throws `status_conflict` if nothing was undone; the user can then try again. */
 export const refuseEmptyUndo = ({ restored, removed, left }: Undone): void => {
   if (restored + removed === 0 && left > 0)
     throw new ShopError('status_conflict', {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { importedColumns } from '../product-columns.ts'
 
-/** Columns of the search vector: changing other columns doesn't recompute it. */
+/** Columns that the search vector is computed from. Changes of other columns don't recompute it. */
 export const wordColumns = ['title', 'short_description', 'unit']
 const otherColumns = importedColumns.filter((column) => !wordColumns.includes(column))
 
@@ -17,7 +17,7 @@ const namedColumns = [...wordColumns, ...otherColumns].map((name) =>
   sql.raw(`'${name}', p.${name}`),
 )
 
-/** Imports undo changes of price entries themselves. */
+/** Imports undo changes of price entries in a separate step. */
 const isOfEntry = sql`coalesce(after ? 'own_price', false)`
 
 export const countChangedProducts = async (db: Db, sourceId: string): Promise<number> => {
@@ -29,7 +29,7 @@ export const countChangedProducts = async (db: Db, sourceId: string): Promise<nu
 
 const currentValues = sql`jsonb_build_object(${list(namedColumns)}, 'category_ids', ${categoryIds})`
 
-/** Must be called before locking products: the lock order of placing an order. */
+/** Must be called before products are locked, in the same lock order as placing an order. */
 export const lockChangedCounts = async (db: Db, sourceId: string): Promise<void> => {
   await db.execute(sql`
     select count(*) from (
@@ -83,7 +83,7 @@ const updateCategories = async (db: Db): Promise<void> => {
       where product_category.position <> excluded.position`)
 }
 
-/** Subtracts from each count what the change added. */
+/** Subtracts from each count what the change had added. */
 const undoCounts = async (db: Db, sourceId: string): Promise<void> => {
   const ofSource = sql`from product_change c join product_write w using (product_id)
     where c.source_id = ${sourceId} and c.field = 'stock_count'`
@@ -109,7 +109,7 @@ export const writeChanges = async (
 ): Promise<number> => {
   await db.execute(sql`set local jit = off`)
   const wanted = direction === 'make' ? sql`c.after` : sql`c.before`
-  // Orders change counts, so a count is undone by its difference.
+  // Orders also change counts, so a count is restored by subtracting the change.
   const isUnchanged = sql`(
     select coalesce(jsonb_object_agg(key, now.held -> key), '{}')
     from jsonb_object_keys(c.after - 'stock_count') key) = c.after - 'stock_count'`
@@ -131,12 +131,12 @@ export const writeChanges = async (
   await updateProducts(db, [...wordColumns, ...otherColumns], hasWords, at)
   await updateCategories(db)
   if (direction === 'undo') await undoCounts(db, sourceId)
-  // Another source in the same transaction creates the table again.
+  // A later call in the same transaction creates the table again.
   await db.execute(sql`drop table product_write`)
   return written.rowCount ?? 0
 }
 
-/** Spares products changed or priced since. Returns the number of removed ones. */
+/** Skips products changed or priced since. Returns the number of removed ones. */
 export const removeAdded = async (db: Db, sourceId: string): Promise<number> => {
   const removed = await db.execute(sql`
     delete from product p using product_change c

@@ -11,7 +11,7 @@ export type SearchPage = {
   mode: SearchMode
   limit: number
   offset: number
-  /** Categories named in the text: their products come first. */
+  /** Categories that the text names; their products come first. */
   named?: ResolvedCategories
 }
 
@@ -22,7 +22,7 @@ const noResult: SearchResult = { ids: [], total: 0 }
 
 type Base = Omit<SearchQuery, 'terms' | 'missing'>
 
-/** Products with either of two terms that never occur together; those with the rarer term first. */
+/** Finds products with either of two terms that never occur together, the rarer term first. */
 const findEither = async (
   handles: ReadHandles,
   base: Base,
@@ -31,7 +31,8 @@ const findEither = async (
   const { mode, limit, offset } = base
   let found = noResult
   for (const term of terms.toSorted((a, b) => documentFrequency(a) - documentFrequency(b))) {
-    // Pages are split by the rarer term's total, so that none repeats or skips a product.
+    // The rarer term's products come first. Their total splits the pages, so that none repeats or
+    // skips a product.
     const left = Math.min(limit, Math.max(offset + limit - found.total, 0))
     if (mode === 'suggest' && left === 0) break
     const next = await search(handles, {
@@ -81,9 +82,9 @@ const findByTerms = async (
     const found = await find(known)
     if (found.total > 0) return found
   }
-  // The item number or UPC matched, so the text has no typo.
+  // If an item number or UPC matched, the text has no typo.
   if (base.except.length > 0) return noResult
-  // Suggestions don't correct known words, which is faster.
+  // Suggestions don't correct known words, which makes them faster.
   if (!isSuggesting || !areAllKnown) {
     const corrections = await correct(
       terms.filter((term) => isKnown(term) && !hasTypedWordInMoreThan(term, maxTypoProducts)),
@@ -105,7 +106,7 @@ const findByTerms = async (
   return noResult
 }
 
-/** Products of the named categories by title, then others with all terms, best first. */
+/** Finds products of the named categories by title, then others with all terms, best first. */
 const findByCategories = async (
   handles: ReadHandles,
   base: Base,
@@ -125,7 +126,7 @@ const findByCategories = async (
   return { ids: [...ids, ...others.ids], total: named.total + others.total }
 }
 
-/** Codes match first, then named categories, then terms. There are no pages beyond `maxRanked`. */
+/** Code matches come first, then named categories, then terms. No page goes beyond `maxRanked`. */
 export const findProducts = async (
   handles: ReadHandles,
   text: SearchText,
@@ -151,7 +152,7 @@ export const findProducts = async (
     limit: limit - byCode.length,
     offset: Math.max(page.offset - codes.length, 0),
   }
-  // Skip named categories if a code matched: its product could be listed twice.
+  // Skips named categories if a code matched, because the product could then be listed twice.
   const named =
     codes.length === 0 && page.named !== undefined && page.named.total > 0 ? page.named : null
   const found = await (named === null

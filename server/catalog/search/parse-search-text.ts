@@ -12,7 +12,7 @@ export type SearchText = {
   words: readonly string[]
 }
 
-/** English and Spanish. Excludes articles such as `la`, with which many brands begin. */
+/** English and Spanish. Articles such as `la`, with which many brands begin, are not stop words. */
 const stopWords = new Set('a an and by con de del for in of on or para the to with y'.split(' '))
 
 const maxWords = 8

@@ -10,7 +10,7 @@ export type SearchMode = keyof typeof maxRanked
 export type SearchQuery = {
   mode: SearchMode
   terms: readonly Term[]
-  /** How many terms a match lacks. If not 0, terms rank before titles and stock (`scoring`). */
+  /** Terms that a match lacks. If above 0, term scores rank before titles and stock (`scoring`). */
   missing: number
   productCount: number
   except: readonly string[]
@@ -19,7 +19,7 @@ export type SearchQuery = {
   offset: number
 }
 
-/** Best first, with the share of a term's weight in hundredths. */
+/** Score by where a term matches, best first, in hundredths of the term's weight. */
 const matchShare = { exactTitle: 100, title: 70, anywhere: 30 }
 export type MatchKind = keyof typeof matchShare
 export const matchKinds = Object.keys(matchShare) as MatchKind[]
@@ -27,7 +27,7 @@ export const matchKinds = Object.keys(matchShare) as MatchKind[]
 export const termScore = (term: Term, kind: MatchKind): number =>
   Math.round((1 + Math.log10(1 + 1e6 / (documentFrequency(term) + 1))) * matchShare[kind])
 
-/** Title matches, then stock, then the terms' scores. With `missing` terms, their scores first. */
+/** Ranks title matches, then stock, then term scores. If terms are missing, scores rank first. */
 export const scoring = ({ terms, missing }: SearchQuery) => {
   const isPartial = missing > 0
   const grain = isPartial ? 10 : 1

@@ -42,7 +42,7 @@ const filters: Readonly<Record<MatchKind, TermFilter>> = {
 export type RankingValues = Pick<SearchQuery, 'except' | 'exceptIn' | 'limit' | 'offset'> &
   ReturnType<typeof scoring> & {
     query: string
-    /** All terms in the title; `allAsTyped`: exactly as typed. */
+    /** Matches all terms in the title; `allAsTyped` matches them exactly as typed. */
     allInTitle: string
     allAsTyped: string
   } & Record<`${MatchKind}${number}`, string> &
@@ -75,7 +75,7 @@ export const rankingValues = (query: SearchQuery): RankingValues => {
 
 type Placeholders<Values> = (value: keyof Values & string) => SQLWrapper
 
-/** Checks first for all terms as typed in the title, since most matches have them (`scoring`). */
+/** Checks first whether the title has all terms as typed, since most matches do (`scoring`). */
 const buildScore = (terms: number, value: Placeholders<RankingValues>): SQL => {
   const termScores = Array.from({ length: terms }, (_, nr) => {
     const cases = matchKinds.map(
@@ -96,7 +96,7 @@ const buildScore = (terms: number, value: Placeholders<RankingValues>): SQL => {
 
 type MatchValues = Pick<RankingValues, 'query' | 'except'>
 
-/** Hides the query from the planner, which for common terms would scan the table in vain. */
+/** Hides the query from the planner, which for common terms would choose a needless table scan. */
 const buildMatchSelection = (
   mode: SearchMode,
   columns: SQL,
@@ -108,7 +108,7 @@ const buildMatchSelection = (
     and id <> all (${opaque(value('except'), 'uuid[]')}::uuid[]) ${condition}
   limit ${constant(maxRanked[mode] + 1)}`
 
-/** `terms`: their number. `leavesOut`: without the products of some categories. */
+/** `terms`: the number of terms. `leavesOut`: whether products of some categories are excluded. */
 export const buildRanking = (
   mode: SearchMode,
   terms: number,
@@ -135,7 +135,7 @@ type ScanValues = {
   /** A `tsquery` for matches in titles. */
   titled: string
   except: readonly string[]
-  /** The maximum number of products to read, and of matches to return. */
+  /** The maximum number of products to scan, and of matches to return. */
   products: number
   matches: number
 }
@@ -184,7 +184,7 @@ const risingFrequencies = (terms: readonly Term[]): number[] =>
 
 const shouldScan = ({ mode, terms, missing, productCount }: SearchQuery): boolean => {
   const frequencies = risingFrequencies(terms)
-  // A single term's estimate is exact, so scan only if ranking would miss matches.
+  // The estimate for a single term is exact, so scan only if ranking would leave out matches.
   const maxIndexed = terms.length === 1 ? maxRanked[mode] : maxRankedFast
   if (missing > 0 || (frequencies[0] ?? 0) <= maxIndexed) return false
   const share = frequencies
@@ -193,7 +193,7 @@ const shouldScan = ({ mode, terms, missing, productCount }: SearchQuery): boolea
   return maxScanned * share > minScanMatches[mode]
 }
 
-/** The page's matches in titles, in scan order; null if there are too few. */
+/** Returns the page's title matches in scan order, or null if there are too few. */
 const scan = async (db: Db, query: SearchQuery): Promise<readonly string[] | null> => {
   const end = query.offset + query.limit
   const min = minScanMatches[query.mode]

@@ -18,7 +18,7 @@ export const uncounted = Number.MAX_SAFE_INTEGER
 
 export const isCounted = (term: Term): boolean => documentFrequency(term) < uncounted
 
-/** If so, its number of products is exact. */
+/** If true, `products` is exact. */
 const isWord = ({ words, isPrefix }: Alternative): boolean => words.length === 1 && !isPrefix
 
 export const exactDocumentFrequency = ({ alternatives }: Term): number | null => {
@@ -47,7 +47,7 @@ const buildAlternative = ({ words, isPrefix }: Alternative, isInTitle: boolean):
 
 export type TermFilter = { isExact?: boolean; isInTitle?: boolean }
 
-/** Matches no product, since no word is a sign. */
+/** Matches no product, since punctuation is never a word. */
 const noMatch = `'='`
 
 /** Returns a `tsquery`; without alternatives it matches nothing. */

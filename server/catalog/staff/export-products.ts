@@ -8,7 +8,7 @@ import { listExportRows } from './export-store.ts'
 import { readProductFilter } from './read-product-filter.ts'
 import { staffProductList } from './staff-product-list-store.ts'
 
-/** Products formatted at once: between batches other requests are served. */
+/** Products formatted per batch; other requests are served between batches. */
 const batchRows = 2_000
 
 const formatPrice = (price: Cents | null): string =>

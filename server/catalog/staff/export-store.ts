@@ -11,7 +11,7 @@ export type ExportRow = Omit<WrittenProduct, 'categoryPath' | 'price' | 'cost'> 
   categoryId: string | null
 }
 
-/** Lists products `p` after the key `after`. */
+/** Lists products `p` whose key comes after `after`. */
 export const listExportRows = async (
   db: Db,
   where: SQL | undefined,

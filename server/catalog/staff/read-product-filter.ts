@@ -10,7 +10,7 @@ import type { ProductSearch, StaffProductFilter } from './staff-product-list-sto
 const readFlag = (text: string): boolean | null =>
   text === '1' || text === 'true' ? true : text === '0' || text === 'false' ? false : null
 
-/** Typed words also match as prefixes, since words only in products off sale aren't counted. */
+/** Also matches words as prefixes, since words of unlisted products aren't counted. */
 const expand = async ({ readPool }: Context, text: SearchText): Promise<ProductSearch> => {
   const { terms } = await expandQuery(readPool, text, true)
   const unknown = terms.filter(({ alternatives }) => alternatives.length === 0)

@@ -57,7 +57,7 @@ export const staffCategories = staffCrud({
   refusals,
   removalRefusals: { category_parent_id_category_id_fk: isAbove },
 
-  // Filtered in memory: a shop has a few hundred categories.
+  // Filtered in memory, because a shop has only a few hundred categories.
   list: async (db, { limit, offset }, { q }: QueryOf<typeof categoryEndpoints.list>) => {
     const text = q.toLowerCase()
     const all = (await listCategories(db)).filter(({ title }) => title.toLowerCase().includes(text))
@@ -87,7 +87,8 @@ export const staffCategories = staffCrud({
     await updateCategory(db, id, toValues(change))
   },
 
-  // Refused if the category has children. Its products stay, even those in no other category.
+  // Refused if the category has children. Its products stay, even those that are in no other
+  // category.
   remove: async (db, id) => {
     await dropFromWidgets(db, id)
     await deleteCategory(db, id)

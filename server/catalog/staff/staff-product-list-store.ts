@@ -22,7 +22,7 @@ import { selectStaffProducts } from './staff-product-store.ts'
 
 export type StaffProductSort = (typeof staffProductSorts)[number]
 
-/** Products without a price are last in either direction, so each direction has its own index. */
+/** Products without a price come last in both directions, so each direction has its own index. */
 const byPriceDescending: ListOrder = {
   forward: sql`p.price_cents desc nulls last, p.id desc`,
   backward: sql`p.price_cents nulls first, p.id`,
@@ -107,7 +107,7 @@ export const staffProductList = (
   { search, categoryIds, onSale, inStock, missing, stock, changedSince }: StaffProductFilter,
   sort: StaffProductSort,
 ): List => {
-  // These columns are in every sort order's index.
+  // Every sort order's index contains these columns.
   const flags = [
     ...(onSale === null ? [] : [sql`p.on_sale = ${onSale}`]),
     ...(inStock === null ? [] : [sql`p.in_stock = ${inStock}`]),
@@ -127,7 +127,7 @@ export const staffProductList = (
     table: sql`product p`,
     id: sql`p.id`,
     where: all([...flags, ...others]),
-    // The index on update times covers that filter.
+    // If sorted by update time, the index contains the column of the only filter.
     isCollected: others.length > 0 && !isByUpdateAlone,
     // An import may have changed all products.
     isBounded: search !== null || changedSince !== null,

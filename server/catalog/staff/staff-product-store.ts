@@ -98,7 +98,7 @@ export const deleteProduct = async (db: Db, id: string): Promise<void> => {
 /** Why a new price is unusual (`price_doubt`, '' if it isn't), and the former price. */
 export type PriceDoubt = { doubt: '' | 'jump' | 'under_cost' | 'unlikely'; was: Cents | null }
 
-/** Compares with the product's own price and cost; a new product (null) has neither. */
+/** Compares with the product's own price and cost. A new product (null) has neither. */
 export const findPriceDoubt = async (
   db: Db,
   productId: string | null,

@@ -31,7 +31,7 @@ import {
   updateProduct,
 } from './staff-product-store.ts'
 
-/** Without a main picture, the first sent picture becomes it. */
+/** If no main picture is sent, the first of the pictures becomes it. */
 const toValues = (change: ProductChange, thumbnail: string): ProductValues => {
   const sent = {
     ...change,
@@ -53,19 +53,19 @@ const refusals = {
   product_category_category_id_category_id_fk: categoryGone,
 }
 
-/** Throws `invalid` for fields determined by a count, and for fields that need one. */
+/** Throws `invalid` for fields that the count determines, and for fields that need a count. */
 const checkStock = (change: ProductChange, before: StaffProduct | null): void => {
   const counted = before?.stock_count ?? null
   const isCounted = (change.stock_count === undefined ? counted : change.stock_count) !== null
   const setsFlag = before !== null && (change.in_stock ?? before.in_stock) !== before.in_stock
-  // A count sent with the flag wins.
+  // A count has priority over the flag if both are sent.
   if (isCounted && setsFlag && change.stock_count === undefined)
     throw invalidField('in_stock', 'This product is counted. Please correct its count instead.')
   if (!isCounted && (change.reorder_level ?? null) !== null)
     throw invalidField('reorder_level', 'Please enter how many there are first.')
 }
 
-/** Throws `invalid` if the same UPC would mean different quantities. */
+/** Throws `invalid` if one UPC would stand for different quantities. */
 const checkCodes = (change: ProductChange, before: StaffProduct | null): void => {
   const upc = change.upc ?? before?.upc ?? ''
   const units = change.units ?? before?.units ?? []
@@ -141,7 +141,7 @@ const crud = staffCrud({
     await updateProduct(db, id, toValues(change, before.thumbnail), context.clock())
   },
 
-  // Carts report a removed product once. Orders still contain it.
+  // A cart reports a removed product once. Orders still contain it.
   remove: deleteProduct,
 })
 
@@ -150,7 +150,7 @@ const canSeeCost = (identity: Identity): boolean =>
 
 const withoutCost = ({ cost: _cost, ...product }: StaffProduct): StaffProduct => product
 
-/** `confirm_price` is no field of a product. */
+/** `confirm_price` is not a field of the product. */
 const withoutConfirmation = <Change extends ProductChange>({
   confirm_price: _confirmed,
   ...change
@@ -162,7 +162,7 @@ export const staffProducts = {
 
   list: async (context: Context, call: Call<typeof productEndpoints.list>) => {
     if (canSeeCost(call.identity)) return crud.list(context, call)
-    // The order would reveal the costs.
+    // Sorting by cost would reveal the costs.
     const sort = /^-?cost$/.test(call.query.sort) ? '' : call.query.sort
     const page = await crud.list(context, { query: { ...call.query, sort } })
     return { ...page, data: page.data.map(withoutCost) }

@@ -12,7 +12,7 @@ import { findMovementOf, findStockOf, lockCount, writeCount } from './stock-stor
 
 type Body = Call<typeof changeStockEndpoint>['body']
 
-/** Throws `invalid` if more pieces are removed than there are. */
+/** Throws `invalid` if more pieces would be removed than there are. */
 const countAfter = (before: number, { reason, quantity }: Body): number => {
   const { effect } = stockCorrections[reason]
   if (effect === 'sets') return quantity
@@ -55,7 +55,7 @@ export const changeStock = async (
 ) => {
   const id = readId(params.id)
   const begins = body.reason === 'counted'
-  // Counts have no versions: a change applies to the current count.
+  // Counts have no version: a change applies to whatever the count is now.
   const read = async (db: Context['db']) => {
     const found = await findStockOf(db, id)
     return found === null ? null : { ...found, version: 0 }

@@ -39,13 +39,13 @@ export const getStock = async ({ db }: Context, { params }: Call<typeof getStock
 
 const maxNamed = 3
 
-/** Matches as `resolveCodes`. Throws `not_found`, and `status_conflict` for several products. */
+/** Matches like `resolveCodes`. Throws `not_found`, and `status_conflict` for several products. */
 export const findStock = async (
   { db, prepared }: Context,
   { params }: Call<typeof findStockEndpoint>,
 ) => {
   const keys = keysOf(params.code)
-  // A UPC stored with a wrong check digit is found as stored.
+  // A UPC that was stored with a wrong check digit can be found with it.
   const gtins = [keys.itemCode, ...keys.gtins]
   const rows = await findByCodes(prepared, [{ ...keys, gtins }], { withUnlisted: true })
   const matches = bestMatches(rows)

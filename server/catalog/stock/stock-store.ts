@@ -54,7 +54,7 @@ export const stockList = ({ search, onlyLow }: StockListFilter, sort: StockSort)
       isCollected: where !== undefined,
       order: stockOrder,
     }
-  // Product columns are sorted by the indexes of `product`.
+  // Sorted by product columns, using the indexes of `product`.
   const counted = sql`select s.product_id from product_stock s where ${where ?? sql`true`}`
   return {
     table: sql`product p`,
@@ -86,7 +86,7 @@ export const listStockById = (db: Db, ids: readonly string[]): Promise<Stock[]> 
     sql`where p.id = any (${sql.param(ids)}::uuid[]) order by p.title collate "und-x-icu", p.id`,
   )
 
-/** `begins`: if uncounted, waits for concurrent orders, so that their reservations are known. */
+/** `begins`: if it isn't counted yet, waits for concurrent orders, to know their reservations. */
 export const lockCount = async (db: Db, id: string, begins: boolean): Promise<void> => {
   if (begins)
     await db.execute(sql`
@@ -123,7 +123,7 @@ export const writeCount = async (
         where product_stock.count <> excluded.count`)
 }
 
-/** `level`: available pieces at which the product is low; null: the number in the settings. */
+/** `level`: available pieces at or below which the product is low; null: the settings' number. */
 export const writeReorderLevel = async (
   db: Db,
   id: string,

@@ -9,7 +9,10 @@ const moments = sql.raw(
     .join(' union all '),
 )
 
-/** Invalidates responses if content began or ended since the last call; returns whether it did. */
+/**
+ * Invalidates responses if content has started or ended since the last call; returns whether any
+ * has.
+ */
 export const touchChangedContent = async (db: Db): Promise<boolean> => {
   const touched = await db.execute<{ due: boolean }>(sql`
     with clock as materialized (select touched_until from content_clock for update),
@@ -22,7 +25,7 @@ export const touchChangedContent = async (db: Db): Promise<boolean> => {
   return isDue
 }
 
-/** Queues a job for each content change of the next minute, sorted to avoid deadlocks. */
+/** Queues a job for each change of content in the next minute, sorted to avoid deadlocks. */
 export const queueContentMoments = async (db: Db, task: string): Promise<void> => {
   await db.execute(sql`
     select graphile_worker.add_job(

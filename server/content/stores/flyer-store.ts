@@ -16,7 +16,7 @@ export const flyerStore = {
   refusals: periodRefusals('flyer'),
 }
 
-/** Returns the flyer shown now: of several active ones, the one that began last. */
+/** Returns the flyer shown now: the active one that started last. */
 export const readActiveFlyer = async (db: Db): Promise<Flyer | null> => {
   addSurrogateKeys('shop')
   const [row] = await db
@@ -28,7 +28,7 @@ export const readActiveFlyer = async (db: Db): Promise<Flyer | null> => {
   return row === undefined ? null : withoutEmptyTranslations(row)
 }
 
-/** Prevents two concurrent activations from deactivating each other's flyers. */
+/** Prevents two concurrent activations, each of which would deactivate the other's flyer. */
 export const lockFlyers = async (db: Db): Promise<void> => {
   await db.execute(sql`lock table flyer in share row exclusive mode`)
 }
@@ -45,7 +45,7 @@ export const listOtherActive = (db: Db, id: string | null, at: Date) =>
       ),
     )
 
-/** Deactivates flyers that an active flyer which began later has replaced. */
+/** Deactivates flyers that were replaced by an active flyer with a later start. */
 export const deactivateReplacedFlyers = async (db: Db): Promise<void> => {
   await db.execute(sql`
     update flyer set status = 'inactive', version = version + 1

@@ -20,7 +20,7 @@ export const readPageWidget = async (db: Db, page: WidgetPage): Promise<PageWidg
   return row ?? { page, categories: [], visible_from: null, visible_until: null, version: 1 }
 }
 
-/** Returns no categories outside of the widget's period. */
+/** Returns no categories outside the widget's period. */
 export const readShownWidget = async (db: Db, page: WidgetPage): Promise<PageWidget> => {
   addSurrogateKeys('shop')
   const [row] = await db

@@ -5,7 +5,7 @@ import { invalidField } from '../../http/shop-error.ts'
 
 type WithPeriod = { visible_from: PgColumn; visible_until: PgColumn }
 
-/** The content is shown now, or at the time of a preview (X5-140). */
+/** Whether the content is shown now, or at the time of a preview (X5-140). */
 export const isShown = ({ visible_from, visible_until }: WithPeriod): SQL =>
   sql`(${visible_from} is null or ${visible_from} <= content_now())
     and (${visible_until} is null or ${visible_until} > content_now())`

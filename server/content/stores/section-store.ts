@@ -13,7 +13,7 @@ const { id: _id, ...ownColumns } = getTableColumns(section)
 
 const order = ascending(section.position, section.id)
 
-/** Adds ordered slides to each section: all, or those that match. */
+/** Adds ordered slides to each section: all slides, or those that match. */
 const withSlides = async <Row extends { _id: string }>(
   db: Db,
   rows: readonly Row[],

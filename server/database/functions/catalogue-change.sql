@@ -1,9 +1,9 @@
--- Public responses are cached under surrogate keys. Triggers record the keys that a change
--- invalidates, by comparing the public columns of old and new rows. The other files use these
--- functions, so this one is applied first.
+-- Public responses are cached under surrogate keys. Triggers compare the public columns of old and
+-- new rows, and record the keys that a change invalidates. The other files use these functions, so
+-- this file is applied first.
 
--- Records the keys that one statement invalidates, in rows of at most about 7,500 bytes, which fit
--- into a notification (`publish_change`).
+-- Records the keys that a statement invalidates, in rows of at most about 7,500 bytes, which fit in
+-- a notification (`publish_change`).
 create or replace function invalidate_keys(invalidated text[]) returns void language sql as $$
   insert into catalogue_change (keys)
   select array_agg(key) from (
@@ -13,8 +13,9 @@ create or replace function invalidate_keys(invalidated text[]) returns void lang
   group by part
 $$;
 
--- The keys of some products, or of their prices (`-prices`). Above 5,000 products, the one key that
--- all responses with products have: otherwise each process would receive and store every key.
+-- Returns the keys of some products, or of their prices (`-prices`). For more than 5,000 products,
+-- returns the one key that all responses with products have; otherwise each process would receive
+-- and store every key.
 create or replace function product_keys(products uuid[], suffix text) returns setof text
 language sql as $$
   select 'product:' || id || suffix from unnest(products) id where cardinality(products) <= 5000
@@ -35,9 +36,9 @@ begin
 end
 $$;
 
--- Numbers the change at the commit and notifies every process. The lock is held only from here to
--- the end of the commit, so that versions become visible in order. Every writer takes it last, so
--- it can't deadlock.
+-- Assigns a version to the change at the commit, and notifies every process. The lock is held only
+-- from here to the end of the commit, so that versions become visible in order. Every writer takes
+-- it last, so it can't cause a deadlock.
 create or replace function publish_change() returns trigger language plpgsql as $$
 declare
   number bigint;
@@ -49,7 +50,7 @@ begin
   message := number || ' ' || array_to_string(new.keys, ' ');
   perform pg_notify(
     'catalogue_change',
-    -- A notification holds 8,000 bytes; without keys it means all keys.
+    -- A notification has at most 8,000 bytes. One without keys means all keys.
     case when octet_length(message) < 7900 then message else number::text end
   );
   return null;

@@ -1,4 +1,4 @@
--- Records by how much the number of listed products with each word has grown or shrunk.
+-- Records by how much the number of listed products with each word has changed.
 create or replace function count_search_words() returns trigger language plpgsql
 set enable_nestloop = off as $$
 begin

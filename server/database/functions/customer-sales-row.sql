@@ -1,4 +1,5 @@
--- Inserts each customer's row of `customer_sales`, which transactions lock to change the customer's orders.
+-- Inserts each customer's row of `customer_sales`. Transactions lock it before they change the
+-- customer's orders.
 create or replace function add_customer_sales_row() returns trigger language plpgsql as $$
 begin
   insert into customer_sales (customer_id) select id from new_rows on conflict do nothing;

@@ -1,5 +1,5 @@
--- Sets an order's `buyer_id` to the row of `order_buyer` with the same words, which staff search.
--- Inserts the row if there is none.
+-- Sets an order's `buyer_id` to the row of `order_buyer` with the same text, which staff's search
+-- uses. Inserts the row if there is none.
 create or replace function find_order_buyer() returns trigger language plpgsql as $$
 declare
   buyer_words text := comparable_text(concat_ws(chr(10), new.name, new.business_name, new.email,
@@ -9,7 +9,7 @@ begin
   if not found then
     insert into order_buyer (words) values (buyer_words)
     on conflict (md5(words)) do nothing returning id into new.buyer_id;
-    -- Another transaction has just inserted it.
+    -- Another transaction inserted the row in the meantime.
     if not found then
       select id into new.buyer_id from order_buyer where md5(words) = md5(buyer_words);
     end if;

@@ -1,4 +1,4 @@
--- Invalidates the key `top`, which replies with best sellers have.
+-- Invalidates the key `top` of responses that contain best sellers.
 create or replace function invalidate_best_sellers() returns trigger language plpgsql as $$
 declare
   changed boolean := true;

@@ -1,7 +1,8 @@
--- Invalidates the keys of changed categories, and `shop` and `search`, whose responses name categories.
+-- Invalidates the keys of changed categories, and the keys `shop` and `search` of responses that
+-- name categories.
 create or replace function invalidate_categories() returns trigger language plpgsql as $$
 declare
-  -- Includes the parents, whose lists contain the products of changed categories.
+  -- Includes the parents, because their lists contain the products of the changed categories.
   changed uuid[];
 begin
   if tg_op = 'INSERT' then

@@ -1,4 +1,4 @@
--- Content is on every page (menu, footer, carousel), so any change invalidates the key `shop`.
+-- Content is on every page (menu, footer, carousel), so every change invalidates the key `shop`.
 -- Columns that only staff see are not compared.
 create or replace function invalidate_content() returns trigger language plpgsql as $$
 declare

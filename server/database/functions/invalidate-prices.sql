@@ -1,5 +1,5 @@
--- Invalidates responses with prices of products whose price entries start or stop applying, for one
--- list or the standard prices (null), and updates the listing index for the standard ones.
+-- Invalidates responses with prices of products whose price entries start or stop applying, in one
+-- list or as standard prices (null). For standard prices it also updates the listing index.
 create or replace function invalidate_prices(list uuid, products uuid[]) returns void
 language plpgsql as $$
 declare
@@ -14,8 +14,8 @@ begin
 end
 $$;
 
--- Also invalidates entries that begin within a minute: the job for that moment may run before this
--- transaction commits.
+-- Also invalidates entries that start within a minute, because the job for that time may run before
+-- this transaction commits.
 create or replace function invalidate_price_entries() returns trigger language plpgsql
 set enable_nestloop = off as $$
 declare
@@ -48,7 +48,7 @@ create or replace trigger invalidate_price_entry_delete after delete on price_en
 create or replace trigger invalidate_price_entry_truncate after truncate on price_entry
   for each statement execute function invalidate_all();
 
--- A new percentage changes every price of the list.
+-- If a list's percentage changes, all prices of the list change.
 create or replace function invalidate_price_list() returns trigger language plpgsql as $$
 begin
   perform invalidate_keys(array['products:' || new.id || '-prices']);

@@ -1,5 +1,5 @@
--- Invalidates the keys of products that joined or left a category, and of those categories. An
--- update that changes nothing records nothing.
+-- Invalidates the keys of products that were added to a category or removed from one, and the keys
+-- of these categories. Records nothing if an update changes nothing.
 create or replace function invalidate_product_categories() returns trigger language plpgsql as $$
 declare
   products uuid[];
@@ -18,7 +18,7 @@ begin
     ) moved;
   end if;
   if coalesce(cardinality(products), 0) = 0 then return null; end if;
-  -- A removed product has no row anymore; its own trigger has recorded it.
+  -- A removed product has no row any more. Its own trigger has recorded its key.
   perform invalidate_keys(array(
     select product_keys(array(select id from product where id = any (products) and listed), '')
     union select 'category:' || c.id from unnest(categories) c (id)

@@ -1,6 +1,6 @@
--- Invalidates the keys of listed products whose public columns or prices changed, and of their
--- categories. Without nested loops: a plan cached for a few rows would compare each of an import's
--- 100,000 old rows with each new one.
+-- Invalidates the keys of listed products whose public columns or prices have changed, and the keys
+-- of their categories. Nested loops are off: a plan cached for a few rows would compare each of an
+-- import's 100,000 old rows with each new row.
 create or replace function invalidate_products() returns trigger language plpgsql
 set enable_nestloop = off as $$
 declare

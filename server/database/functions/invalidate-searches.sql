@@ -1,4 +1,4 @@
--- Invalidates the key of all searches.
+-- Invalidates the key that all search responses have.
 create or replace function invalidate_searches() returns trigger language plpgsql as $$
 begin
   perform invalidate_keys(array['search']);

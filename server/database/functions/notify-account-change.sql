@@ -1,4 +1,4 @@
--- Processes cache account status and session versions, and drop an account when its row changes.
+-- Notifies processes of changed accounts, because they cache account status and session versions.
 create or replace function notify_account_change() returns trigger language plpgsql as $$
 begin
   perform pg_notify('account_change', old.id::text);

@@ -1,5 +1,6 @@
--- Processes cache sessions with their permissions (`notify-account-change.sql`). They drop an
--- account's sessions when one is ended or the account gains or loses a passkey.
+-- Notifies processes of ended sessions, and of accounts that have gained or lost a passkey. They
+-- cache sessions with their permissions (`notify-account-change.sql`), and then drop those of the
+-- account.
 create or replace function notify_ended_session() returns trigger language plpgsql as $$
 begin
   perform pg_notify('account_change', old.account_id::text);
@@ -20,7 +21,7 @@ $$;
 create or replace trigger notify_passkey_change after insert or delete on passkey
   for each row execute function notify_passkey_change();
 
--- Rules for staff sessions: an empty id means every account.
+-- Notifies processes of changed rules for staff sessions. An empty id stands for all accounts.
 create or replace function notify_session_rules() returns trigger language plpgsql as $$
 begin
   perform pg_notify('account_change', '');

@@ -1,5 +1,6 @@
--- The back office shows new and changed rows live. Each statement that writes such rows notifies
--- every process of the topic and the ids, or of the topic alone if there are many.
+-- Notifies every process of new and changed rows, which the back office shows live. There is one
+-- notification per statement, with the topic and the ids, or with the topic alone if there are many
+-- ids.
 create or replace function notify_staff_change() returns trigger language plpgsql as $$
 declare
   ids text[] := array(select id::text from changed limit 101);
@@ -14,8 +15,9 @@ begin
 end
 $$;
 
--- A new order notifies when its mail jobs are enqueued, in batches. A commit with a notification
--- holds a global lock until it is flushed, so orders would be flushed one by one.
+-- Notifies of new orders when their mail jobs are enqueued, in batches. A commit with a
+-- notification holds a global lock until it is flushed, so with a notification for each order they
+-- would be flushed one by one.
 create or replace function notify_new_orders() returns trigger language plpgsql as $$
 begin
   if exists (select from queued) then
@@ -25,7 +27,8 @@ begin
 end
 $$;
 
--- Other pickers see picked quantities at once. Most updates of lines change other columns.
+-- Notifies of picked quantities, which other pickers see at once. Most updates of lines change
+-- other columns and notify nobody.
 create or replace function notify_picked_lines() returns trigger language plpgsql as $$
 declare
   ids text[] := array(

@@ -1,8 +1,9 @@
--- The only place that decides prices (decision 36). Callers join these functions, and PostgreSQL
+-- The only place that decides prices (decision 36). Callers join these functions. PostgreSQL
 -- inlines them into the calling statement only if the arguments are constants, columns or
 -- parameters, not subqueries.
 
--- A share of an amount in cents, in hundredths of a percent, rounded half up, at least 1 cent.
+-- Returns a share of an amount in cents, rounded half up to at least 1 cent. The share is in
+-- hundredths of a percent.
 create or replace function share_of(cents integer, basis_points integer) returns integer
 language sql immutable parallel safe as $$
   select case when cents > 0
@@ -10,10 +11,10 @@ language sql immutable parallel safe as $$
     else cents end
 $$;
 
--- The price of a product for a quantity at a moment, for customers with a price list (null: none).
+-- Returns a product's price at a quantity and a time, for customers with a price list (null: none).
 -- `standard`: the product's `price_cents`. `regular_cents`: the price without specials.
--- `special_until`: the end of the special in effect (null: no end). `has_breaks`: some price starts
--- at more than one piece.
+-- `special_until`: when the special in effect ends (null: no end). `has_breaks`: whether a price
+-- starts at more than one piece.
 create or replace function price_at(
   list uuid, product uuid, standard integer, quantity integer, moment timestamptz
 ) returns table (
@@ -22,7 +23,7 @@ create or replace function price_at(
 language sql stable parallel safe rows 1 as $$
   select least(decided.regular, decided.special), decided.regular,
     case when decided.special < decided.regular then (
-      -- A special without an end is later than all others; `nullif` turns infinity back into null.
+      -- A special without an end counts as the last to end; `nullif` turns infinity back into null.
       select nullif(max(coalesce(e.valid_until, 'infinity')), 'infinity') from price_entry e
       where e.product_id = product and e.is_special and e.min_quantity <= quantity
         and (e.valid_from is null or e.valid_from <= moment)
@@ -41,7 +42,7 @@ language sql stable parallel safe rows 1 as $$
       least(found.own_special, case when found.own_base is null
         then share_of(found.standard_special, l.basis_points) end) as special
     from (
-      -- Most products have no entries, so this is checked first.
+      -- Checked first, because most products have no entries.
       select (
         select true from price_entry e
         where e.product_id = product and (e.list_id is null or e.list_id = list) limit 1
@@ -74,13 +75,13 @@ language sql stable parallel safe rows 1 as $$
       where probed.has_entries offset 0
     ) found on true
     left join price_list l on l.id = list
-    -- `offset 0` computes it once rather than wherever it is used.
+    -- `offset 0` makes PostgreSQL compute it only once.
     offset 0
   ) decided
 $$;
 
--- The quantities from which a piece costs less, with these prices, as JSON; the first is 1.
--- PL/pgSQL plans the query once per connection.
+-- Returns as JSON the quantities from which a piece costs less, with these prices. The first
+-- quantity is 1. PL/pgSQL plans the query once per connection.
 create or replace function price_breaks(
   list uuid, product uuid, standard integer, moment timestamptz
 ) returns json language plpgsql stable parallel safe as $$

@@ -1,5 +1,5 @@
--- Why a new price is unusual, or a blank text: a jump (five times the old price, or a fifth of it),
--- below cost, or of a size that is usually a typo.
+-- Returns why a new price is unusual, or a blank text: a jump (to at least five times the old price
+-- or at most a fifth of it), below cost, or an amount that is usually a typo.
 create or replace function price_doubt(was integer, now integer, cost integer) returns text
 language sql immutable parallel safe as $$
   select case

@@ -1,8 +1,9 @@
--- The stock of counted products follows every change of orders and lines. Locks are taken in this
--- order: the customer's sales, the right to count, `product_stock` by id, `product` by id.
+-- Every change of orders and lines updates the stock of counted products. Locks are taken in this
+-- order: the customer's sales, the lock of `share_counting`, `product_stock` by id, `product` by
+-- id.
 
--- Pieces of a line that have left the warehouse: the picked ones, or all once it is delivered,
--- since staff may have raised the quantity after picking.
+-- Returns how many pieces of a line have left the warehouse: the picked ones, or all once the order
+-- is delivered, since staff may have raised the quantity after picking.
 create or replace function pieces_taken(status text, quantity integer, picked integer)
 returns integer language sql immutable parallel safe as $$
   select case
@@ -12,7 +13,8 @@ returns integer language sql immutable parallel safe as $$
   end
 $$;
 
--- Pieces that nobody else can order: the taken ones, and the rest of an open order.
+-- Returns how many pieces of a line others can't order: the taken pieces and, while the order is
+-- open, the rest.
 create or replace function pieces_claimed(status text, quantity integer, picked integer)
 returns integer language sql immutable parallel safe as $$
   select case
@@ -21,8 +23,9 @@ returns integer language sql immutable parallel safe as $$
   end
 $$;
 
--- Orders hold this lock together; a transaction that starts to count products holds it alone.
--- Orders that don't see its rows yet must commit before the reserved pieces are added up.
+-- Takes an advisory lock that orders share. A transaction that starts counting products takes it
+-- exclusively, because orders that don't see its rows yet must commit before the reserved pieces
+-- are added up.
 create or replace function share_counting() returns void language sql as $$
   select pg_advisory_xact_lock_shared(hashtext('product_stock'))
 $$;
@@ -30,7 +33,7 @@ create or replace function begin_counting() returns void language sql as $$
   select pg_advisory_xact_lock(hashtext('product_stock'))
 $$;
 
--- Locks the products' stock for a customer's order and returns the pieces that can be ordered.
+-- Locks the products' stock for a customer's order. Returns the pieces that can be ordered.
 create or replace function lock_stock(customer uuid, products uuid[])
 returns table (product_id uuid, available integer) language plpgsql as $$
 begin
@@ -41,9 +44,9 @@ begin
 end
 $$;
 
--- Takes pieces out of the stock and reserves them. Per line: its order, its product, and the
--- increase of its taken and claimed pieces. Raises EC001 with the products that have too few
--- available. Null arrays: no lines.
+-- Takes pieces out of the stock and reserves pieces. The arrays have for each line its order, its
+-- product, and by how much its taken and claimed pieces increase; null arrays mean no lines. Raises
+-- EC001 with the products that have too few pieces available.
 create or replace function apply_order_stock(
   orders uuid[], products uuid[], taken integer[], claimed integer[]
 ) returns void language plpgsql as $$
@@ -83,7 +86,8 @@ begin
 end
 $$;
 
--- First looks for lines of counted products whose pieces changed; usually there are none.
+-- Applies changes of order lines to the stock. First looks for lines of counted products whose
+-- pieces have changed, because usually there are none.
 create or replace function stock_of_lines() returns trigger language plpgsql as $$
 declare
   orders uuid[];
@@ -98,10 +102,10 @@ begin
       array_agg(pieces_claimed(c.status, n.quantity, n.picked_quantity))
     into orders, products, taken, claimed
     from new_rows n join product_stock s on s.product_id = n.product_id
-    -- Without `offset 0`, a plan made while there were few orders would read all of them.
+    -- Without `offset 0`, a plan made while there were few orders would read all orders.
     cross join lateral (select status from customer_order where id = n.order_id offset 0) c;
   elsif tg_op = 'DELETE' then
-    -- The lines of a deleted order are skipped: its own trigger has put them back.
+    -- Skips lines of deleted orders: the orders' own trigger has put their pieces back.
     select array_agg(o.order_id), array_agg(o.product_id),
       array_agg(-pieces_taken(c.status, o.quantity, o.picked_quantity)),
       array_agg(-pieces_claimed(c.status, o.quantity, o.picked_quantity))
@@ -182,7 +186,7 @@ begin
 end
 $$;
 
--- Adds up the pieces reserved by open orders when products start to be counted.
+-- Adds up the pieces reserved by open orders, for products that start to be counted.
 create or replace function add_up_reserved(products uuid[]) returns void language sql as $$
   update product_stock s set reserved = coalesce(open.pieces, 0)
   from unnest(products) begun (id)
@@ -196,8 +200,8 @@ create or replace function add_up_reserved(products uuid[]) returns void languag
   where s.product_id = begun.id and s.reserved <> coalesce(open.pieces, 0)
 $$;
 
--- The transaction names its author in the setting `endcap.author` (`nameAuthor` in
--- `server/audit/audit-store.ts`) and the reason in `endcap.stock`.
+-- Records changes of counts. The transaction sets their author in `endcap.author` (`nameAuthor` in
+-- `server/audit/audit-store.ts`) and their reason in `endcap.stock`.
 create or replace function record_stock_movements(products uuid[], before integer[], after integer[])
 returns void language plpgsql as $$
 declare
@@ -261,7 +265,7 @@ begin
 end
 $$;
 
--- The count of a counted product decides, whatever else sets `in_stock`.
+-- Sets `in_stock` of a counted product by its count, whatever a statement writes.
 create or replace function guard_in_stock() returns trigger language plpgsql as $$
 begin
   new.in_stock := coalesce(

@@ -1,6 +1,6 @@
 -- Records changes of prices in price lists and of standard price entries, as `record_price_change`
--- does for the product's own price. Prices deleted or restored together with their product or list
--- are not recorded.
+-- does for products' own prices. Prices that are deleted or restored together with their product or
+-- list are not recorded.
 create or replace function record_list_price_change() returns trigger language plpgsql
 set enable_nestloop = off as $$
 declare

@@ -1,5 +1,5 @@
--- Records each change of a product's price, in one statement per update. The transaction names its
--- author in the setting `endcap.author` (`nameAuthor` in `server/audit/audit-store.ts`).
+-- Records changes of products' own prices, with one insert per update statement. The transaction
+-- sets their author in `endcap.author` (`nameAuthor` in `server/audit/audit-store.ts`).
 create or replace function record_price_change() returns trigger language plpgsql
 set enable_nestloop = off as $$
 declare

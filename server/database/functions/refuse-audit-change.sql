@@ -1,5 +1,5 @@
--- The audit log is append-only for the shop's own role. Entries are deleted after three years, and
--- never within two.
+-- Makes the audit log append-only for the shop's own role. A job deletes entries after three years;
+-- the trigger refuses to delete entries of the last two years.
 create or replace function refuse_audit_change() returns trigger language plpgsql as $$
 begin
   raise exception 'The audit log is append-only.' using errcode = 'insufficient_privilege';

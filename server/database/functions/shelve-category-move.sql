@@ -1,5 +1,5 @@
--- A moved category takes its products and descendants along. Transactions that have read the tree
--- commit first, and nobody else reads it meanwhile.
+-- Moves a category's products and descendants in the listing index together with the category.
+-- Waits for transactions that have read the category tree, and lets nobody else read it meanwhile.
 create or replace function shelve_category_move() returns trigger language plpgsql as $$
 declare
   moved uuid[];

@@ -1,4 +1,4 @@
--- Updates the listing index of products whose categories changed.
+-- Updates the listing index for products whose categories have changed.
 create or replace function shelve_product_categories() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then

@@ -1,5 +1,6 @@
--- A new product has no category yet, and a removed one has left its categories: the triggers of
--- `product_category` handle both.
+-- Updates the listing index for products whose columns in it have changed. New and removed products
+-- are handled by the triggers of `product_category`, because a new product has no category yet and
+-- a removed one has none any more.
 create or replace function shelve_products() returns trigger language plpgsql
 set enable_nestloop = off as $$
 begin

@@ -64,8 +64,8 @@ export const customer = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    // The migration adds id, status and address to this index (`include`), so that a list by
-    // address is an index-only scan. The other indexes of staff's list also have the status.
+    // The migration adds id, status and address to this index (`include`), so that a list sorted by
+    // address is an index-only scan. The other indexes of staff's list also contain the status.
     uniqueIndex('customer_email').on(sql`lower(${table.email})`),
     index('customer_newest').on(table.createdAt, table.id),
     index('customer_by_status').on(table.status, table.createdAt, table.id),
@@ -78,7 +78,7 @@ export const customer = pgTable(
     ),
     index('customer_by_name').on(sql`${table.name} collate "und-x-icu"`, table.id, table.status),
     index('customer_by_city').on(sql`${table.city} collate "und-x-icu"`, table.id, table.status),
-    // Includes the column itself for index-only scans.
+    // The column itself is included for index-only scans.
     index('customer_by_phone').on(phoneKey(table.phone), table.id, table.status, table.phone),
     index('customer_by_route').on(table.deliveryRouteId, table.id),
     index('customer_by_zip').on(zipKey(table.zip), table.id),
@@ -89,7 +89,7 @@ export const customer = pgTable(
 )
 
 /**
- * Without cancelled orders (`customer-history-store.ts`). Separate from `customer`, so that an
+ * Excludes cancelled orders (`customer-history-store.ts`). Separate from `customer`, so that an
  * order updates none of its indexes.
  */
 export const customerSales = pgTable(
@@ -132,11 +132,11 @@ export const staffMember = pgTable(
     role: text('role', { enum: roles }).notNull(),
     passwordHash: text('password_hash'),
     disabled: boolean('disabled').notNull().default(false),
-    /** Encrypted secret of an authenticator app; null: none. */
+    /** Encrypted secret of the authenticator app; null if there is none. */
     totpSecret: text('totp_secret'),
-    /** The period of the last code used; that code is never accepted again. */
+    /** The period of the last code used. A code of this period or an earlier one is refused. */
     totpUsedPeriod: bigint('totp_used_period', { mode: 'number' }).notNull().default(0),
-    /** Last API call, to within five minutes; null: never. */
+    /** Last API call, accurate to five minutes; null if there was none. */
     lastSeenAt: moment('last_seen_at'),
     sessionVersion: sessionVersion(),
     version: version(),

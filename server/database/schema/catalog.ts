@@ -74,7 +74,7 @@ export const product = pgTable(
     images: text('images').array().notNull().default(sql`'{}'`),
     inStock: boolean('in_stock').notNull().default(true),
     onSale: boolean('on_sale').notNull().default(true),
-    /** Visible in the shop: on sale and with a price. Nothing is ever sold for nothing. */
+    /** Visible in the shop: on sale and with a price. Products without a price are never sold. */
     listed: boolean('listed')
       .notNull()
       .generatedAlwaysAs(sql`on_sale and coalesce(price_cents, 0) > 0`),
@@ -98,10 +98,10 @@ export const product = pgTable(
   },
   (table) => [
     // The migration adds the columns of `flags`, the id and the item number to this index
-    // (`include`, which Drizzle can't describe), so that a list by item number is an index-only
-    // scan.
+    // (`include`, which Drizzle can't express), so that a list sorted by item number is an
+    // index-only scan.
     uniqueIndex('product_item_no').on(sql`lower(${table.itemNo})`),
-    // Staff can filter by a flag in every sort order, so each index also holds the flags.
+    // Staff can filter by a flag in every sort order, so each index contains the flags as well.
     index('product_by_title').on(
       sql`${table.title} collate "und-x-icu"`,
       table.id,
@@ -120,7 +120,7 @@ export const product = pgTable(
     index('product_by_upc').on(table.upc, table.id, table.onSale, table.inStock),
     index('product_by_bin').on(table.binLocation, table.id, table.onSale, table.inStock),
     index('product_by_cost').on(
-      // Products without a cost come first. Includes the column itself for index-only scans.
+      // Products without a cost come first. The column itself is included for index-only scans.
       sql`coalesce(${table.costCents}, -1)`,
       table.id,
       table.onSale,
@@ -134,9 +134,9 @@ export const product = pgTable(
     index('product_item_code').on(sql`${table.itemCode} text_pattern_ops`),
     index('product_upc_code').on(sql`${table.upcCode} text_pattern_ops`).where(sql`upc_code <> ''`),
     index('product_unit_codes').using('gin', table.unitCodes).where(sql`unit_codes <> '{}'`),
-    // In kB. A search scans the index's pending list, which an import fills.
+    // In kB. Searches scan the index's pending list, which imports fill, so it is small.
     index('product_words').using('gin', table.words).with({ gin_pending_list_limit: 256 }),
-    // A search reads products in this order until enough match.
+    // Searches read products in this order until enough match.
     index('product_search_scan').on(table.inStock, table.createdAt, table.id).where(sql`listed`),
     index('product_staff_picks').on(table.id).where(sql`staff_pick`),
   ],
@@ -161,7 +161,7 @@ export const productCategory = pgTable(
 )
 
 /**
- * Rows per listed product and category, ancestors included. Written by triggers
+ * A row for each listed product and category, including ancestors. Written by triggers
  * (`functions/before-tables/refresh-shelves.sql`).
  */
 export const shelf = pgTable(
@@ -186,8 +186,8 @@ export const shelf = pgTable(
 )
 
 /**
- * Document frequencies, as sums of rows: a change adds a row, so that writers don't wait for each
- * other. A job folds each word's rows into one.
+ * Document frequency of each word, as the sum of its rows. A change adds a row, so that writers
+ * don't wait for each other. A job merges each word's rows into one.
  */
 export const searchWord = pgTable(
   'search_word',
@@ -213,7 +213,10 @@ export const bestSeller = pgTable('best_seller', {
   rank: integer('rank').notNull(),
 })
 
-/** Changes of an import or bulk change, per product and field, unusual ones first, with the values to undo them. */
+/**
+ * Changes of an import or bulk change, one row per product and field, unusual ones first. Includes
+ * the values that an undo restores.
+ */
 export const productChange = pgTable(
   'product_change',
   {

@@ -7,7 +7,7 @@ import { phoneLines } from '../comparable-text.ts'
 /** A UUID of version 7, so that new rows are neighbors in the index. */
 export const id = () => uuid('id').primaryKey().default(sql`new_id()`)
 
-/** A UTC timestamp in milliseconds, the API's precision. */
+/** A UTC timestamp with the API's precision of milliseconds. */
 export const moment = (name: string) => timestamp(name, { precision: 3, withTimezone: true })
 
 export const createdAt = () => moment('created_at').notNull().default(sql`now()`)
@@ -26,7 +26,7 @@ export const quantityRule = () => ({
 export const translations = <Name extends string>() =>
   jsonb('translations').$type<Translations<Name>>().notNull().default({})
 
-/** Searched by staff; an order's are in `find-order-buyer.sql`. */
+/** The columns that staff's search covers. For orders they are in `find-order-buyer.sql`. */
 export const customerSearchColumns = [
   sql`name`,
   sql`business_name`,

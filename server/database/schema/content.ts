@@ -5,7 +5,7 @@ import { id, moment, translations, version } from './columns.ts'
 
 const position = () => integer('position').notNull().default(0)
 
-/** When content is shown (X5-140), with the API's names; null: no beginning or end. */
+/** When content is shown (X5-140), under the API's names; null: no start or no end. */
 const period = () => ({
   visible_from: moment('visible_from'),
   visible_until: moment('visible_until'),
@@ -70,7 +70,7 @@ export const pageText = pgTable(
   (table) => [index('page_text_page').on(table.page, table.position), endsAfterStart('page_text')],
 )
 
-/** One row: the time up to which starts and ends of content have invalidated caches. */
+/** One row: the time up to which the caches reflect starts and ends of content. */
 export const contentClock = pgTable('content_clock', {
   id: integer('id').primaryKey().default(1),
   touchedUntil: moment('touched_until').notNull().default(sql`now()`),
@@ -88,7 +88,7 @@ export const flyer = pgTable(
     version: version(),
   },
   (table) => [
-    // A scheduled active flyer may exist beside it and replaces it when it starts.
+    // Another flyer may be active and scheduled; it replaces this one when it starts.
     uniqueIndex('flyer_one_active')
       .on(table.status)
       .where(sql`status = 'active' and visible_from is null`),

@@ -20,7 +20,7 @@ export const customerImport = pgTable('customer_import', {
   fileName: text('file_name').notNull(),
   status: text('status', { enum: customerImportStatuses }).notNull().default('checked'),
   header: jsonb('header').$type<string[]>().notNull(),
-  /** `broken`: why the line couldn't be split; its only cell is then the whole line. */
+  /** `broken`: why the line couldn't be split; the only cell is then the whole line. */
   cells: jsonb('cells').$type<[line: number, cells: string[], broken?: string][]>().notNull(),
   fields: jsonb('fields').$type<(CustomerFileField | null)[]>().notNull(),
   approve: boolean('approve').notNull().default(false),

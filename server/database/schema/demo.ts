@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable } from 'drizzle-orm/pg-core'
 
-/** One row after the loading of a demo shop has begun. An interrupted load is continued. */
+/** One row from the start of loading a demo shop on. An interrupted load is continued. */
 export const demoLoad = pgTable(
   'demo_load',
   {

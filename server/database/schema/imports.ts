@@ -37,7 +37,7 @@ export const importRejection = pgTable(
       .notNull()
       .references(() => importRun.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
-    /** Lines of CSV: the header first, each row with its problems. */
+    /** Lines of CSV: first the header, then each row with its problems. */
     text: text('text').notNull(),
   },
   (table) => [primaryKey({ columns: [table.importId, table.position] })],
@@ -52,7 +52,7 @@ export const importRow = pgTable(
       .references(() => importRun.id, { onDelete: 'cascade' }),
     line: integer('line').notNull(),
     itemNo: text('item_no').notNull(),
-    /** The item number without case and blanks. */
+    /** The item number in lower case and without blanks. */
     itemKey: text('item_key').notNull(),
     /** The product's slug if it is new and the slug is free. */
     slug: text('slug').notNull(),
@@ -64,22 +64,22 @@ export const importRow = pgTable(
     priceVaries: text('price_varies').notNull(),
     unit: text('unit').notNull(),
     unitsPerCase: integer('units_per_case'),
-    /** Null, here and in the next two: not in the file. */
+    /** Null if the file lacks it; so are the next two. */
     upc: text('upc'),
     image: text('image'),
     inStock: boolean('in_stock'),
     binLocation: text('bin_location').notNull().default(''),
     /** Pieces in the warehouse; null: not in the file. */
     stockCount: integer('stock_count'),
-    /** Null, here and in the next one: not in the file. */
+    /** Null if the file lacks it; so is the next one. */
     costCents: integer('cost_cents'),
     onSale: boolean('on_sale'),
     /** Pieces in the unit `case`; null: no such unit. The UPC is null if it isn't in the file. */
     caseQuantity: integer('case_quantity'),
     caseUpc: text('case_upc'),
-    /** The price list of the price; null: a row of the catalogue. */
+    /** The price list that the price is for; null: a row of the catalogue. */
     priceListId: uuid('price_list_id'),
-    /** When the price applies, as in `price_entry`, if it isn't the product's own. */
+    /** When the price applies, as in `price_entry`, unless it is the product's own price. */
     fromQuantity: integer('from_quantity').notNull().default(1),
     isSpecial: boolean('is_special').notNull().default(false),
     validFrom: moment('valid_from'),
@@ -89,7 +89,7 @@ export const importRow = pgTable(
   (table) => [primaryKey({ columns: [table.importId, table.line] })],
 )
 
-/** Columns corrected by staff, per file header: a supplier's next file has the same header. */
+/** Columns that staff have corrected, per file header, for later files with the same header. */
 export const importMapping = pgTable('import_mapping', {
   header: text('header').primaryKey(),
   fields: jsonb('fields').notNull(),

@@ -28,7 +28,7 @@ export const mail = pgTable(
     index('mail_newest').on(table.createdAt, table.id),
     index('mail_by_kind').on(table.kind, table.createdAt, table.id),
     index('mail_by_status').on(table.status, table.createdAt, table.id),
-    // Excludes queued mails, whose rows change twice until they are sent.
+    // Excludes queued mails, because their rows change twice until they are sent.
     index('mail_words')
       .using('gin', sql`${table.words} gin_trgm_ops`)
       .with({ gin_pending_list_limit: 256 })
@@ -36,5 +36,5 @@ export const mail = pgTable(
   ],
 )
 
-/** Mails of orders without a job yet; `queueMails` enqueues them in batches (decision 12). */
+/** Mails of orders that have no job yet; `queueMails` enqueues them in batches (decision 12). */
 export const unqueuedMail = pgTable('unqueued_mail', { mailId: uuid('mail_id').primaryKey() })

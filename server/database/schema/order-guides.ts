@@ -14,7 +14,7 @@ import {
 import { customer } from './accounts.ts'
 import { createdAt, id, moment } from './columns.ts'
 
-/** Without cancelled orders (`customer-history-store.ts`). Order guides read no order lines. */
+/** Excludes cancelled orders (`customer-history-store.ts`). Order guides read no order lines. */
 export const purchase = pgTable(
   'purchase',
   {
@@ -27,7 +27,10 @@ export const purchase = pgTable(
     /** As the customer ordered it, even if another quantity was sent. */
     lastQuantity: integer('last_quantity').notNull(),
     lastPriceCents: integer('last_price_cents').notNull(),
-    /** Days with orders, in the shop's time zone, as bits from the day of `last_ordered_at` backward. */
+    /**
+     * Days with orders, in the shop's time zone. The first bit is the day of `last_ordered_at`, the
+     * next one the day before.
+     */
     days: bit('days', { dimensions: 90 }).notNull(),
   },
   (table) => [
@@ -51,7 +54,7 @@ export const orderGuide = pgTable(
   (table) => [uniqueIndex('order_guide_name').on(table.customerId, sql`lower(${table.name})`)],
 )
 
-/** Each field has the time of its entry: the newest of several devices' entries wins. */
+/** Each field has the time of its entry: among entries from several devices, the newest wins. */
 export const orderGuideRow = pgTable(
   'order_guide_row',
   {

@@ -30,7 +30,7 @@ export const hasStatus = (...statuses: readonly OrderStatus[]) =>
 export const pickupHour = (time: SQLWrapper) =>
   sql`(right(${time}, 2) || lpad(replace(split_part(${time}, ':', 1), '12', '00'), 2, '0'))`
 
-/** Distinct buyers of orders, for staff's search. Few orders have a new one, so few write to its index. */
+/** Distinct buyers, for staff's search. Few orders have a new buyer, so few write to its index. */
 export const orderBuyer = pgTable(
   'order_buyer',
   {
@@ -39,7 +39,8 @@ export const orderBuyer = pgTable(
   },
   (table) => [
     uniqueIndex('order_buyer_hash').on(sql`md5(${table.words})`),
-    // In kB. The order that fills the index's pending list merges it while its buyer waits.
+    // In kB. If an order fills the index's pending list, it merges the list while its buyer waits,
+    // so the list is small.
     index('order_buyer_words')
       .using('gin', sql`${table.words} gin_trgm_ops`)
       .with({ gin_pending_list_limit: 256 }),
@@ -89,8 +90,8 @@ export const customerOrder = pgTable(
   (table) => [
     // Scanned backward: newest first.
     index('customer_order_mine').on(table.customerId, table.createdAt, table.number),
-    // Each order of staff's list has the columns of filters and the id, so that skipped rows are
-    // read from the index alone.
+    // Each sort order of staff's list has an index with the filters' columns and the id, so that
+    // skipped rows are read from the index alone.
     index('customer_order_newest').on(
       table.createdAt,
       table.number,
@@ -170,19 +171,19 @@ export const orderLine = pgTable(
     /** The quantity to deliver; 0 for a removed line. */
     quantity: integer('quantity').notNull(),
     priceCents: integer('price_cents').notNull(),
-    /** Null while `quantity` is unchanged, 0 for an added line. */
+    /** The quantity before staff changed it; null if unchanged, 0 for an added line. */
     orderedQuantity: integer('ordered_quantity'),
     /** Null until the line is picked. */
     pickedQuantity: integer('picked_quantity'),
-    /** Why less was picked than `quantity`; null otherwise. */
+    /** Why less than `quantity` was picked; otherwise null. */
     pickReason: text('pick_reason', { enum: shortReasonCodes }),
     pickerName: text('picker_name'),
-    /** Why `quantity` is below the ordered one; null otherwise. */
+    /** Why `quantity` is below the ordered quantity; otherwise null. */
     shortReason: text('short_reason', { enum: shortReasonCodes }),
     substituteFor: uuid('substitute_for'),
   },
   (table) => [
-    // With all columns that reports add up (decision 39).
+    // Contains all columns that reports add up (decision 39).
     index('order_line_order').on(
       table.orderId,
       table.position,
@@ -198,7 +199,7 @@ export const orderLine = pgTable(
   ],
 )
 
-/** Counted picks by the id that the phone assigned, so that a repeated request counts once. */
+/** Picks already counted, by the id that the phone assigned, so a repeated request counts once. */
 export const orderPick = pgTable(
   'order_pick',
   {
@@ -239,7 +240,7 @@ export const orderEvent = pgTable(
   (table) => [index('order_event_order').on(table.orderId, table.id)],
 )
 
-/** An order's idempotency key: a repeated request with it creates no second order. */
+/** An order's idempotency key. A repeated request with the same key creates no second order. */
 export const orderKey = pgTable(
   'order_key',
   {

@@ -60,7 +60,7 @@ export const priceEntry = pgTable(
   ],
 )
 
-/** One row: the time up to which starting and ending prices have invalidated caches. */
+/** One row: the time up to which the caches reflect starts and ends of prices. */
 export const priceClock = pgTable('price_clock', {
   id: integer('id').primaryKey(),
   touchedUntil: moment('touched_until').notNull().default(sql`now()`),
@@ -68,7 +68,7 @@ export const priceClock = pgTable('price_clock', {
 
 /**
  * Written by triggers (`functions/record-price-change.sql`, `record-list-price-change.sql`). A row
- * outlives its product, which may be restored.
+ * remains after its product is removed, since the product may be restored.
  */
 export const priceChange = pgTable(
   'price_change',
@@ -81,7 +81,7 @@ export const priceChange = pgTable(
     staffName: text('staff_name').notNull(),
     /** `edit`, `bulk`, `import` or `undo`; blank for a change by another program. */
     reason: text('reason').notNull(),
-    /** The import or bulk change, and its name. */
+    /** The import or bulk change that made the change, and its name. */
     sourceId: uuid('source_id'),
     sourceName: text('source_name').notNull().default(''),
     /** The price list; blank: a standard price. */

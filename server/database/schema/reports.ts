@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
-/** Searches for a text on a day of the shop; `results` are those of the last search. */
+/**
+ * How often a text was searched on one day (in the shop's time zone). `results`: the number of
+ * results of the last search.
+ */
 export const searchedText = pgTable(
   'searched_text',
   {

@@ -43,7 +43,7 @@ export const passkey = pgTable(
   (table) => [index('passkey_of_staff').on(table.staffId)],
 )
 
-/** Replaces a lost second factor once. Only the code's hash is stored. */
+/** A code that replaces a lost second factor once. Only its hash is stored. */
 export const recoveryCode = pgTable(
   'recovery_code',
   {

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { translations, version } from './columns.ts'
 
-/** One row: the shop's details and settings, with the API's names. */
+/** One row: the shop's details and settings, under the API's names. */
 export const settings = pgTable(
   'settings',
   {
@@ -29,7 +29,7 @@ export const settings = pgTable(
     closed_days: date('closed_days', { mode: 'string' }).array().notNull().default(sql`'{}'`),
     /** Path of an uploaded picture; a PNG for mails and printed documents is beside it. */
     logo: text('logo').notNull().default(''),
-    /** Blank, here and in the next two: the default text. */
+    /** Blank: the default text. The same holds for the next two. */
     age_disclaimer: text('age_disclaimer').notNull().default(''),
     footer_disclaimer: text('footer_disclaimer').notNull().default(''),
     checkout_disclaimer: text('checkout_disclaimer').notNull().default(''),
@@ -41,7 +41,7 @@ export const settings = pgTable(
       .default([...orderMailNames]),
     /** A counted product with at most this many available pieces is low, unless it has its own level. */
     low_stock_level: integer('low_stock_level').notNull().default(10),
-    /** Maximum duration of a staff session, and maximum time in it without a call. */
+    /** Maximum duration of a staff session, and maximum time without a call. */
     staff_session_hours: integer('staff_session_hours').notNull().default(12),
     staff_idle_minutes: integer('staff_idle_minutes').notNull().default(120),
     require_second_factor: boolean('require_second_factor').notNull().default(false),

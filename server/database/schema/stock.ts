@@ -24,7 +24,10 @@ export const productStock = pgTable(
   ],
 )
 
-/** Changes of counts. Written only by a trigger. A row outlives its product, which may be restored. */
+/**
+ * Changes of counts. Written only by a trigger. A row remains after its product is removed, since
+ * the product may be restored.
+ */
 export const stockMovement = pgTable(
   'stock_movement',
   {

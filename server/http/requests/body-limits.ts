@@ -2,7 +2,7 @@ import { maxUploadBytes } from '@endcap/contract/limits'
 import type { FastifyRequest } from 'fastify'
 import { ShopError } from '../shop-error.ts'
 
-/** Time limit for a JSON body; uploads have the server's request timeout. */
+/** Time limit for receiving a JSON body. For uploads the server's request timeout applies. */
 const jsonBodyTimeoutMs = 60_000
 /** Smaller bodies aren't counted: a connection itself takes as much memory. */
 const maxUncountedBytes = 16 * 1024
@@ -62,7 +62,7 @@ export const createBodyLimits = (options: BodyLimitOptions = defaults): BodyLimi
       }
       const stop = (error: ShopError) => {
         finish()
-        // Drops what has arrived.
+        // Discards the part that has arrived.
         release()
         refuse(error)
       }

@@ -34,7 +34,7 @@ export const checkBody = (endpoint: Endpoint, request: FastifyRequest): void => 
 /** A refused body up to this size is read and discarded, so that the sender gets the reply. */
 const maxDiscardedBytes = 64 * 1024
 
-/** True if a refused body is small enough to discard, so that the connection can be reused. */
+/** True if a refused body is small enough to read and discard, so the connection can be reused. */
 export const isDiscarded = (request: FastifyRequest): boolean =>
   Number(request.headers['content-length']) <= maxDiscardedBytes
 

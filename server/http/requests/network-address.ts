@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** The address that limits apply to. For IPv6 the /64 network, which one subscriber has. */
+/** The address that limits apply to; for IPv6 the /64 network, since a subscriber has all of it. */
 export const networkAddress = (ip: string): string => {
   if (!isIPv6(ip)) return ip
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]

@@ -1,6 +1,6 @@
 import { invalidField } from '../shop-error.ts'
 
-/** Null if nothing was sent. Throws `invalid` for an unknown choice. */
+/** Null if no value was sent. Throws `invalid` for an unknown choice. */
 export const readChoice = <const Choice extends string>(
   field: string,
   value: string,

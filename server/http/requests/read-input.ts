@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { ShopError } from '../shop-error.ts'
 
-// Used for fields whose schema has no message.
+// The message for fields whose schema has none.
 z.config({ customError: () => /*i18n*/ 'Please check this field.' })
 
-/** Nested fields are named by path (`customer.name`), and by name unless a field has that name. */
+/**
+ * An error is listed under its field's path (`customer.name`), and also under the field's own name
+ * unless another field of the body has that name.
+ */
 const errorsOf = (
   schema: z.ZodType,
   issues: readonly z.core.$ZodIssue[],

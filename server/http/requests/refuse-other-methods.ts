@@ -3,7 +3,7 @@ import findMyWay from 'find-my-way'
 import { ShopError } from '../shop-error.ts'
 import { requestPath } from './request-path.ts'
 
-/** Answers 405 with `Allow`. A route per other method would take a tenth of the start time. */
+/** Answers 405 with `Allow`. A route per refused method would add a tenth to the start time. */
 export const refuseOtherMethods = (
   app: FastifyInstance,
   options: { ignoreTrailingSlash: boolean; maxParamLength: number },
@@ -17,13 +17,13 @@ export const refuseOtherMethods = (
     methodsByPath.set(url, methods)
     paths.on('GET', url, () => {}, methods)
   })
-  // Before the body is read.
+  // Runs before the body is read.
   app.addHook('onRequest', (request, reply, done) => {
-    // Any other route has matched path and method; a catch-all also matches other paths.
+    // Only for requests that matched no route, or a catch-all, which also matches other paths.
     if (!request.is404 && !request.routeOptions.url?.endsWith('*')) return done()
     const methods: string[] | undefined = paths.find('GET', requestPath(request))?.store
     if (methods === undefined || methods.includes(request.method)) return done()
-    // An unknown path of the API is not found, whatever the method.
+    // An unknown path of the API is answered with `not_found`, whatever the method.
     if (app.supportedMethods.every((method) => methods.includes(method))) return done()
     reply.header('allow', methods.toSorted().join(', '))
     done(new ShopError('method_not_allowed'))

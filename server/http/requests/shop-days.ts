@@ -1,10 +1,10 @@
 import { addDays, parseShopDay, startOfShopDay } from '@endcap/contract/shop-time'
 import { invalidField } from '../shop-error.ts'
 
-/** Null for `''`. Throws `invalid` for any other text that isn't a day. */
+/** Returns null for `''`. Throws `invalid` for any other text that isn't a day. */
 export const readShopDay = (field: string, text: string, timeZone: string): string | null => {
   if (text === '') return null
-  // A year before 1000 or after 2999 is a typo.
+  // A year before 1000 or after 2999 is treated as a typo.
   const day = /^[12]\d{3}-\d{2}-\d{2}$/.test(text) ? parseShopDay(text, timeZone) : null
   if (day === null) throw invalidField(field, 'Please enter a day such as 2026-11-30.')
   return day

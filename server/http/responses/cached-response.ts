@@ -65,12 +65,12 @@ export const plainBytes = ({ plain, representations: { br, gzip } }: CachedRespo
 /** Below this size compression costs more than it saves. */
 export const minCompressedBytes = 1_024
 
-/** Memory of a body besides its bytes: buffer objects and allocator. */
+/** Memory that a body takes in addition to its bytes: buffer objects and allocator. */
 const bufferBytes = 300
 const headerBytes = 500
 const responseBytes = 700
 
-/** Estimates a cached response's memory, with the representations that requests may add (a quarter of the length). */
+/** Estimates a cached response's memory. Later representations add a quarter of its length. */
 export const bytesOf = ({ length, plain, representations }: CachedResponse): number => {
   const perRepresentation = bufferBytes + headerBytes
   if (length < minCompressedBytes) return responseBytes + perRepresentation + length

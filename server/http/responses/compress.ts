@@ -37,7 +37,7 @@ const maxSyncBytes = 16_384
 const brotliQuality = 4
 
 const brotliOptions = (body: Buffer): BrotliOptions => ({
-  // Large enough for nearly all results, so that Node allocates no larger chunk.
+  // Large enough for nearly all results, so that Node doesn't need to allocate more.
   chunkSize: Math.max(Math.ceil(body.length / 4), 1_024),
   params: {
     [constants.BROTLI_PARAM_QUALITY]: brotliQuality,

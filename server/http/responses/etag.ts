@@ -9,7 +9,10 @@ const suffixes = { identity: '', br: '-br', gzip: '-gzip' } as const satisfies R
 /** `tag`: the response's ETag without quotes. */
 export const etagOf = (tag: string, encoding: Encoding): string => `"${tag}${suffixes[encoding]}"`
 
-/** The encoding that the client has cached (`If-None-Match`), or accepts if the header is `*`; null if none. */
+/**
+ * Returns the encoding that the client has cached (`If-None-Match`), or `accepted` if the header is
+ * `*`; null if the client has none cached.
+ */
 export const matchEtag = (
   ifNoneMatch: string,
   tag: string,

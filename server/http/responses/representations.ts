@@ -9,7 +9,7 @@ import { type Compression, compress, type Encoding, preferredEncoding } from './
 import { etagOf } from './etag.ts'
 import { noLoadsPolicy, securityHeaders } from './security-headers.ts'
 
-/** Minimum size to compress a response that is sent once: smaller ones fit into the first packets anyway. */
+/** Minimum size to compress a response sent once; smaller ones fit into the first packets. */
 const minCompressedOnceBytes = 4_096
 
 export const chooseEncoding = (
@@ -20,7 +20,7 @@ export const chooseEncoding = (
   return length < minBytes ? 'identity' : preferredEncoding(acceptEncoding)
 }
 
-/** Headers of every encoding. A 304 has no others. */
+/** Headers that do not depend on the encoding. A 304 has no others. */
 export const sharedHeaders = (
   { headers, etag }: CachedResponse,
   encoding: Encoding,

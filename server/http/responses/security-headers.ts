@@ -1,6 +1,9 @@
 const yearSeconds = 31_536_000
 
-/** No sniffing, framing, referrer or loads by other sites; only the camera is allowed. */
+/**
+ * Forbids content sniffing, framing, referrers, and loads by other sites; of the device's features
+ * allows only the camera.
+ */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -11,7 +14,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
     'camera=(self), geolocation=(), microphone=(), payment=(), usb=(), publickey-credentials-get=(self)',
 }
 
-/** Makes browsers use only https if the shop's public address does. */
+/** Makes browsers use only HTTPS, if the shop's public address does. */
 export const transportSecurity = (publicUrl: string): Readonly<Record<string, string>> =>
   publicUrl.startsWith('https:') ? { 'strict-transport-security': `max-age=${yearSeconds}` } : {}
 

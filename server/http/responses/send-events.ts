@@ -24,9 +24,9 @@ export const sendEvents = async (
     'content-security-policy': noLoadsPolicy,
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
-    // Otherwise Nginx would buffer events.
+    // Without it, Nginx would buffer the events.
     'x-accel-buffering': 'no',
-    // The stream ends with the process or session: nothing more is sent on this connection.
+    // The stream ends with the process or the session, and nothing else is sent on this connection.
     connection: 'close',
     'x-request-id': request.id,
     vary: 'Authorization, Accept-Encoding',

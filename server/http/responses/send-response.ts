@@ -3,7 +3,7 @@ import type { CachedResponse, Representation } from './cached-response.ts'
 import { matchEtag } from './etag.ts'
 import { chooseEncoding, represent, sharedHeaders } from './representations.ts'
 
-/** Bypasses Fastify: headers, length and body were computed when the response was created. */
+/** Bypasses Fastify, since headers, length and body were computed when the response was created. */
 const write = (
   reply: FastifyReply,
   status: number,

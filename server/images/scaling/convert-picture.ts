@@ -3,14 +3,14 @@ import sharp from 'sharp'
 import type { StoredPicture } from './picture-process.ts'
 
 const maxSidePixels = 1_600
-/** For mails and printed documents: twice its size on a screen. */
+/** For mails and printed documents: twice the displayed size, for sharp screens. */
 const maxLogo = { width: 600, height: 160 }
 /** More than today's cameras have. Larger pictures are refused before decoding. */
 const maxPixels = 40_000_000
 const webpQuality = 82
-/** Lower, since high-density screens hide artifacts of small sizes. */
+/** Lower than for originals, since high-density screens hide artifacts of small sizes. */
 const scaledWebpQuality = 75
-/** Per picture, since others wait for it. */
+/** Per picture, since others wait behind it. */
 const timeoutSeconds = 20
 
 /** Converts the first frame to WebP: upright, up to 1,600 pixels per side, without metadata. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** `width` is in pixels. The result is written to `name` in `folder`. */
+/** `width` is in pixels. The result is written to the file `name` in `folder`. */
 export type ScalingJob = {
   kind: 'scale'
   path: string

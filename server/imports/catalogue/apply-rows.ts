@@ -46,12 +46,12 @@ export class ImportProblem extends Error {
   override name = 'ImportProblem'
 }
 
-/** Another transaction is applying the same import, or has applied it. */
+/** Thrown if another transaction is applying the same import, or has applied it. */
 export class ImportTaken extends Error {
   override name = 'ImportTaken'
 }
 
-/** The catalogue changed concurrently: the next attempt will succeed. */
+/** Thrown if the catalogue changed concurrently; the next attempt will succeed. */
 class Raced extends Error {
   override name = 'Raced'
 }
@@ -83,7 +83,8 @@ const writeImport = async (db: Db, run: ImportRunRow, at: Date): Promise<ImportR
     )
   await matchEntryRows(db, run.id)
   await makeSlugsUnique(db)
-  // New products first: nobody waits for them, so that other locks are held for the shortest time.
+  // Inserts new products first: nobody waits for them, so other locks are held for the shortest
+  // time.
   const created = await insertNewProducts(db, run.id, at)
   await lockCounts(db)
   await lockProducts(db)
@@ -100,10 +101,10 @@ const writeImport = async (db: Db, run: ImportRunRow, at: Date): Promise<ImportR
   if ((await lockCategories(db, [...used])).size < used.size)
     throw new Raced('A category was removed.')
   await moveProducts(db)
-  // In the same transaction, so that no query of the new rows is planned with old statistics.
+  // In the same transaction, so that no query of the new rows is planned with outdated statistics.
   if (created + changed >= manyProducts) await analyzeCatalogue(db)
   if (entryChanges >= manyProducts) await analyzePrices(db)
-  // The job of the previous minute doesn't know the moments before the next one (X2-66).
+  // This minute's job ran before these entries existed, so it has not queued their times (X2-66).
   if (entryChanges > 0) await queuePriceMoments(db, touchPricesTask, at)
   const accepted = counts.rows - counts.rejected
   const changedRows = changed + entryChanges
@@ -155,7 +156,8 @@ const applyOnce = (
           entityId: importId,
           after: { file_name: run.fileName, ...report.counts },
         })
-      // Before the commit; after it, this would delay the responses that are created again.
+      // Deleted before the commit, because afterwards it would delay the responses that are created
+      // again.
       await deleteStagedRows(db, importId)
       await changeRun(db, importId, appliable, { status: 'applied', report })
       signal?.throwIfAborted()
@@ -167,11 +169,11 @@ const applyOnce = (
 
 /**
  * Applies an import's staged rows to the catalogue, all or none, in one transaction. Compares them
- * with the current catalogue again and doesn't write equal rows. Other requests wait only to change
- * the same product. Concurrent imports wait for each other.
+ * again with the current catalogue, and doesn't write equal rows. Other requests wait only if they
+ * change the same product. Concurrent imports wait for each other.
  *
- * Throws `ImportTaken` if this import is being applied or was, and `ImportProblem` if the catalogue
- * refuses it.
+ * Throws `ImportTaken` if this import was applied or is being applied, and `ImportProblem` if the
+ * catalogue doesn't allow it.
  */
 export const applyRows = async (
   database: Pick<Database, 'db' | 'transaction'>,
@@ -184,7 +186,7 @@ export const applyRows = async (
       return await applyOnce(database, importId, applying, onEvent)
     } catch (error) {
       if (error instanceof ImportTaken) throw error
-      // The connection may have been lost while the reply to the commit was under way.
+      // The commit may have succeeded although the connection was lost before its reply arrived.
       const run = await importRuns.find(database.db, importId).catch(() => null)
       if (run?.status === 'applied') return ImportReport.parse(run.report)
       const raced =

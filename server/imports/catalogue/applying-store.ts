@@ -15,7 +15,7 @@ export const takeImportLock = async (db: Db, onWait: () => void): Promise<void> 
   await db.execute(sql`select pg_advisory_xact_lock(${lock})`)
 }
 
-/** In `import_change`. A duplicate slug gets a number above the highest in use. */
+/** Changes rows of `import_change`. A duplicate slug gets a number above the highest in use. */
 export const makeSlugsUnique = async (db: Db): Promise<void> => {
   await db.execute(sql`
     with fresh as (
@@ -64,7 +64,7 @@ export const lockProducts = async (db: Db): Promise<void> => {
 const or = (conditions: readonly SQL[]): SQL =>
   conditions.length === 0 ? sql`false` : sql`(${sql.join([...conditions], sql` or `)})`
 
-/** Skips products that equal their rows by now. Returns the number of updated ones. */
+/** Skips products that already equal their rows. Returns the number of updated products. */
 export const updateChangedProducts = async (
   db: Db,
   importId: string,
@@ -94,7 +94,7 @@ export const updateChangedProducts = async (
   )
 }
 
-/** Replaces the main category if the file names another; further categories stay. */
+/** Replaces the main category if the file names another one; other categories stay. */
 export const moveProducts = async (db: Db): Promise<void> => {
   await db.execute(sql`
     delete from product_category pc using import_change c
@@ -108,7 +108,7 @@ export const moveProducts = async (db: Db): Promise<void> => {
     where c.moves order by c.line`)
 }
 
-/** Before `lockProducts`, as orders do. Waits for orders if products start to be counted. */
+/** Must precede `lockProducts`, as in orders. Waits for orders if products start to be counted. */
 export const lockCounts = async (db: Db): Promise<void> => {
   await db.execute(sql`
     select begin_counting() where exists (

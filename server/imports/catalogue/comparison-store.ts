@@ -86,7 +86,7 @@ type ComparedField = Comparison & {
   /** The field's name in the staff API. */
   name: string
   column: string
-  /** The current value, of the product `p`. */
+  /** The current value of the product `p`. */
   was: SQL
 }
 
@@ -117,7 +117,7 @@ const differs = (columns: readonly Field[]): SQL => {
 /** Stock count as price files state it: negative counts are written as 0. */
 const shownCount = sql`case when s.count < 0 then 0 else s.count end`
 
-/** `stockCount` also starts to count products; `inStock` sets only existing counts. */
+/** `stockCount` also starts counting products; `inStock` sets only counts that already exist. */
 const setsCount = (columns: readonly Field[]): SQL => {
   if (columns.includes('stockCount'))
     return sql`coalesce(r.stock_count <> ${shownCount}, r.stock_count is not null)`
@@ -126,17 +126,17 @@ const setsCount = (columns: readonly Field[]): SQL => {
     : sql`false`
 }
 
-/** A product's `itemNumberKey` in SQL, whatever the database's locale. */
+/** A product's `itemNumberKey` in SQL, independent of the database's locale. */
 export const itemKey = sql`btrim(regexp_replace(
   lower(normalize(p.item_no, NFKC) collate "und-x-icu"), '[\\s\u1680\u2028\u2029\ufeff]+', ' ', 'g'))`
 
-/** About 100 bytes per product. */
+/** Takes about 100 bytes per product. */
 export const listItemKeys = async (db: Db): Promise<Set<string>> => {
   const found = await db.execute<{ key: string }>(sql`select ${itemKey} as key from product p`)
   return new Set(found.rows.map(({ key }) => key))
 }
 
-/** Item numbers with leading zeros, by their digits without them, if these digits are unique. */
+/** Item numbers with leading zeros, by their digits without them, if only one has these. */
 export const listNumbersWithZeros = async (db: Db): Promise<ReadonlyMap<string, string>> => {
   const found = await db.execute<{ digits: string; item_no: string }>(sql`
     select item_code as digits, min(item_no) as item_no from product where item_code ~ '^[0-9]+$'
@@ -145,12 +145,12 @@ export const listNumbersWithZeros = async (db: Db): Promise<ReadonlyMap<string, 
 }
 
 /**
- * Compares an import's rows with the catalogue and records new and changed products in a temporary
- * table of the transaction, `import_change`: line, product (a new id for a new one), category,
- * whether it moves there, and whether its count is set. Locks nothing.
+ * Compares an import's rows with the catalogue and stores new and changed products in the temporary
+ * table `import_change`: the line, the product (a new id for a new one), its category, and whether
+ * the category or the count changes. Locks nothing.
  *
- * Item numbers are compared like `itemNumberKey`, regardless of case and width. If two products
- * differ only in that, the one written as in the file matches, otherwise the older one.
+ * Item numbers are compared like `itemNumberKey`, ignoring case and width. If several products
+ * match, the one written as in the file is taken, otherwise the oldest.
  */
 export const compareRows = async (
   db: Db,
@@ -158,7 +158,8 @@ export const compareRows = async (
   columns: readonly Field[],
   categories: readonly { key: string; id: string | null }[],
 ): Promise<void> => {
-  // Sorts of 100,000 rows fit in memory; compiling takes longer than it saves.
+  // With this memory, sorts of 100,000 rows don't use the disk. JIT compilation would take longer
+  // than it saves.
   await db.execute(sql`set local work_mem = '64MB'`)
   await db.execute(sql`set local jit = off`)
   await db.execute(sql`
@@ -216,7 +217,7 @@ const jsonOf = (column: string, value: SQL) =>
 const withPictures = (json: SQL, column: string, images: SQL) =>
   column === 'thumbnail' ? sql`${json} || jsonb_build_object('images', ${images})` : json
 
-/** Size of a price change, by the ratio of both prices. An added or removed price ranks highest. */
+/** Size of a price change: the ratio of both prices. An added or removed price ranks highest. */
 const priceRank = sql`coalesce(abs(ln(nullif(r.price_cents, 0)::numeric / nullif(p.price_cents, 0))), 100)`
 
 const priceDoubt = sql`case
@@ -226,11 +227,11 @@ const priceDoubt = sql`case
 /** The order in which a row's changes are shown. */
 const changeOrder = [...comparedFields.map(({ name }) => name), 'stock_count', 'category']
 
-/** Sort key of a change: line of the file, then `about`. */
+/** Sort key of a change: the line of the file, then `about`. */
 export const changeKey = (line: SQL, about: string): SQL =>
   sql`${line}::bigint * ${changeOrder.length}::integer + ${changeOrder.indexOf(about)}::integer`
 
-/** Changes per field, and new products, for `storeProductChanges`. */
+/** Selects a row for each changed field and each new product, for `storeProductChanges`. */
 export const selectChanges = (importId: string, columns: readonly Field[]): SQL => {
   const line = sql`c.line`
   const values = fieldsOf(columns).map(({ name, column, was, now, show }) => {

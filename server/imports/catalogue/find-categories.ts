@@ -25,7 +25,7 @@ const buildTree = (nodes: readonly ExistingCategory[]): Tree => {
   const slugs = new Set<string>()
   const add = (node: ExistingCategory) => {
     const key = keyOf(node.parentId, node.title)
-    // If two differ only in blanks, the older one is used.
+    // If two titles differ only in blanks, the older category is used.
     if (!byKey.has(key)) byKey.set(key, node)
     slugs.add(node.slug)
   }

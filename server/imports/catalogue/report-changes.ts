@@ -35,7 +35,7 @@ export const listReportChanges = async (
   }))
 }
 
-/** New products first: all changes, or the first ones of each kind. */
+/** Sends new products first: all changes, or the first ones of each kind. */
 export const sendChanges = async (
   db: Db,
   importId: string,

@@ -25,7 +25,7 @@ import {
 
 export const applyCustomersTask = 'apply-customer-import'
 
-/** Approved at once if the import says so. */
+/** The customer is approved at once if the import says so. */
 const toCustomer = (
   { approve, passwordHash, staffName }: ImportRow,
   { values }: StoredRow,
@@ -199,9 +199,9 @@ const applySome = (context: Context, importId: string): Promise<boolean> =>
   })
 
 /**
- * Stores an import's customers in batches, one transaction each, with their invitations: a mail is
- * in the outbox if and only if its customer was added. A repeated job continues after the last
- * batch. Logs a failure with the id of the request that started the import, and rethrows it.
+ * Stores an import's customers and their invitations in batches, one transaction each, so that a
+ * mail is in the outbox if and only if its customer was added. A repeated job continues after the
+ * last batch. Logs a failure with the id of the request that started the import, and rethrows it.
  */
 export const applyCustomers = async (context: Context, importId: string): Promise<void> => {
   try {

@@ -53,7 +53,7 @@ const readYesOrNo = (text: string): string => {
 
 type Values = Record<CustomerFileField, string>
 
-/** Several note columns become one note, with their names. */
+/** Joins several note columns into one note, with the columns' names. */
 const valuesOf = (
   cells: readonly string[],
   fields: readonly (CustomerFileField | null)[],
@@ -141,7 +141,7 @@ export const requireEmail = (fields: readonly unknown[]): void => {
     throw invalidField('fields', 'Please choose the column of the email addresses.')
 }
 
-/** Checks rows against each other and the existing customers; replaces rows checked before. */
+/** Checks rows against each other and existing customers. Replaces the rows of an earlier check. */
 export const storeCheckedRows = async (
   db: Db,
   importId: string,
@@ -168,7 +168,7 @@ export const storeCheckedRows = async (
   const seen = new Map<string, number>()
   const checked: CheckedRow[] = []
   for (const [at, [line, values, rowProblem]] of rows.entries()) {
-    // Lets other requests run in between.
+    // Lets other requests run between groups of rows.
     if (at % rowsPerTurn === rowsPerTurn - 1) await setImmediate()
     checked.push(check(line, values, rowProblem, known, seen))
   }

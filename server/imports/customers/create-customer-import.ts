@@ -14,7 +14,7 @@ import { customerImports } from './customer-imports.ts'
 import type { CustomerFile } from './read-customer-file.ts'
 import { recogniseCustomerColumns } from './recognise-customer-columns.ts'
 
-/** One at a time, since waiting files are in memory. */
+/** One import at a time, because the files of waiting imports are in memory. */
 const limited = limitFairly({ maxRunning: 1, maxWaiting: 8 })
 const retryAfterSeconds = 60
 
@@ -66,7 +66,8 @@ export const createCustomerImport = async (
       staffName: by.name,
       createdAt: context.clock(),
     })
-    // Without addresses every row would be rejected; the page asks for the column instead.
+    // Without a column of email addresses every row would be rejected; instead, the page asks for
+    // the column.
     if (fields.includes('email')) await storeCheckedRows(db, id, file, fields)
     return customerImports.reply(db, id)
   })

@@ -25,7 +25,7 @@ export type ImportRow = typeof customerImport.$inferSelect
 export type ImportItem = Omit<ImportRow, 'header' | 'cells' | 'fields'>
 export type StoredRow = typeof customerImportRow.$inferSelect
 
-/** `emails` in lower case; `phones` as digits. */
+/** `emails` are in lower case; `phones` have only digits. */
 export const findKnownCustomers = async (
   db: Db,
   emails: readonly string[],
@@ -175,7 +175,7 @@ export const finishRows = async (
     where import_id = ${importId} and customer_import_row.line = given.line`)
 }
 
-/** Skips customers whose address has been taken meanwhile. */
+/** Skips customers whose email address has been taken in the meantime. */
 export const insertCustomers = (db: Db, values: (typeof customer.$inferInsert)[]) =>
   db
     .insert(customer)

@@ -70,7 +70,7 @@ const readCustomerFile = async (bytes: Uint8Array): Promise<CustomerFile> => {
     throw new PriceFileProblem(
       `The file has ${rows.length.toLocaleString('en-US')} rows. Please split it: at most ${maxImportedCustomers.toLocaleString('en-US')} can be imported at once.`,
     )
-  // CSV uploads are always smaller, but a workbook's cells can share one long text.
+  // A CSV file is never larger than its upload, but a workbook's cells can share one long text.
   const characters = rows.flatMap(([, cells]) => cells).reduce((sum, cell) => sum + cell.length, 0)
   if (characters > maxUploadBytes)
     throw new PriceFileProblem('The file is too large. Please split it, and import the parts.')

@@ -45,7 +45,7 @@ export const recogniseCustomerColumns = (
   const taken = new Set<CustomerFileField>()
   return header.map((cell) => {
     const field = fieldOf.get(fold(cell))
-    // Several columns may be notes, such as a tax id and a license.
+    // Several columns may be notes, for example a tax id and a license.
     if (field === undefined || (taken.has(field) && field !== 'note')) return null
     taken.add(field)
     return field

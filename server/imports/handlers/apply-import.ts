@@ -16,7 +16,8 @@ export const applyImport = async (
   const { db } = context
   const run = await priceImports.get(db, params.id)
   const isMine = await changeRun(db, run.id, ['checked'], { status: 'applying' })
-  // Left by a process that was killed while applying: no transaction holds it, so this one continues.
+  // If a process was killed while applying, no transaction has locked the import, so this one
+  // continues.
   const isLeft = !isMine && run.status === 'applying'
   if (!isMine && !isLeft) throw new ShopError('status_conflict')
   try {

@@ -19,9 +19,9 @@ const readField = (name: string): Field | null => {
 }
 
 /**
- * Checks an import's file again, with other options or columns; these columns then apply to all
- * files with the same header. Throws `not_found`, `invalid`, `status_conflict` unless the import
- * waits to be applied, and `too_many_requests` while too many files wait.
+ * Checks an import's file again, with other options or columns; corrected columns then apply to all
+ * files with the same header. Throws `not_found`, `invalid`, `status_conflict` unless the import is
+ * waiting to be applied, and `too_many_requests` while too many files are waiting.
  */
 export const checkImport = async (
   context: Context,

@@ -17,7 +17,7 @@ const followProgress = (db: Db, importId: string, stopping: AbortController): On
       (isChecking) => {
         if (!isChecking) stopping.abort(new Cancelled())
       },
-      // The check continues without this progress; staff see the previous one.
+      // If storing the progress fails, the check continues and staff see the previous progress.
       () => {},
     )
   }

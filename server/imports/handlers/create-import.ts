@@ -29,7 +29,7 @@ const forget = async (context: Context, importId: string): Promise<void> => {
   await removePriceFile(context.config.dataDir, importId)
 }
 
-/** Throws `invalid` for any other file, and `too_many_requests` while too many wait. */
+/** Throws `invalid` for any other file, and `too_many_requests` while too many are waiting. */
 export const createImport = async (
   context: Context,
   { files, body, identity }: Call<typeof createEndpoint>,

@@ -22,7 +22,7 @@ const check = async (
     return result
   } catch (error) {
     const hasFailed = await fail('The file could not be checked. Please upload it again.')
-    // The file of a cancelled import is gone.
+    // An import that was cancelled no longer has its file.
     if (hasFailed)
       log.error(
         { err: error, import: importId, ...requestField(currentRequestId()) },

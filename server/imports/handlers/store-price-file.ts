@@ -6,7 +6,7 @@ import { dayMs } from '../../system/durations.ts'
 export const priceFilePath = (dataDir: string, importId: string): string =>
   join(dataDir, 'imports', `${importId}.csv`)
 
-/** Also removes files older than a day, whose imports have expired. */
+/** Also removes files older than a day, since their imports have expired. */
 export const storePriceFile = async (
   dataDir: string,
   importId: string,

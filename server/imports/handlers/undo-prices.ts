@@ -19,7 +19,7 @@ import { countStoredEntryChanges, undoEntries } from '../price-entries/entry-imp
 
 const undoRun = async (db: Db, { id }: ImportRunRow, at: Date): Promise<Undone> => {
   const entryChanges = await countStoredEntryChanges(db, id)
-  // Staff lock a product before changing its prices.
+  // Locks products first, as staff's changes of prices do.
   await lockChanges(db, id)
   const restored = await undoEntries(db, id)
   if (restored > 0) await queuePriceMoments(db, touchPricesTask, at)

@@ -7,10 +7,10 @@ import { importMapping } from '../../database/schema/index.ts'
 
 const StoredFields = z.record(z.string(), z.enum(fields).nullable())
 
-/** The same for files with the same columns in the same order, such as one supplier's. */
+/** The same key for files with the same columns in the same order, such as one supplier's. */
 const keyOf = (header: readonly string[]): string => JSON.stringify(header)
 
-/** Null if staff have corrected no column of files with this header. */
+/** Returns null if staff have never corrected the columns of a file with this header. */
 export const findCorrections = async (
   db: Db,
   header: readonly string[],

@@ -5,10 +5,7 @@ import type { Db } from '../../database/database.ts'
 import { changeKey, itemKey, selectChanges } from '../catalogue/comparison-store.ts'
 import { isEntryRow } from '../staging/staging-store.ts'
 
-/**
- * Fills a temporary table, `import_entry`, including products of `import_change`. Rows without a
- * price are left out.
- */
+/** Fills the temporary table `import_entry`, also for new products. Skips rows without a price. */
 export const matchEntryRows = async (db: Db, importId: string): Promise<void> => {
   await db.execute(sql`
     create temp table import_entry (line integer primary key, product_id uuid not null, list_id uuid,
@@ -30,7 +27,7 @@ export const matchEntryRows = async (db: Db, importId: string): Promise<void> =>
   await db.execute(sql`analyze import_entry`)
 }
 
-/** Replaces null in keys: a hash join needs an equality. */
+/** Stands for null in keys, because a hash join needs an equality. */
 const noList = sql.raw(`'00000000-0000-0000-0000-000000000000'::uuid`)
 
 const isSameEntry = (a: SQL, b: SQL): SQL => sql`(
@@ -39,7 +36,7 @@ const isSameEntry = (a: SQL, b: SQL): SQL => sql`(
   and coalesce(${a}.list_id, ${noList}) = coalesce(${b}.list_id, ${noList})
   and coalesce(${a}.valid_from, '-infinity') = coalesce(${b}.valid_from, '-infinity'))`
 
-/** Fills a temporary table, `import_entry_change`. The last of several rows for one entry wins. */
+/** Fills the temporary table `import_entry_change`. Of several rows for one entry the last wins. */
 export const compareEntries = async (db: Db): Promise<void> => {
   await db.execute(sql`
     create temp table import_entry_change (line integer primary key, product_id uuid not null, list_id uuid,
@@ -57,7 +54,7 @@ export const compareEntries = async (db: Db): Promise<void> => {
   await db.execute(sql`analyze import_entry_change`)
 }
 
-/** Key of a product's own price in a list; null: the standard price. */
+/** Key of a product's own price. `listId`: null for the standard price. */
 export const ownPriceKey = (itemNumberKey: string, listId: string | null): string =>
   `${itemNumberKey}\n${listId ?? ''}`
 
@@ -86,17 +83,20 @@ export const countEntryChanges = async (db: Db): Promise<number> => {
   return found.rows[0]?.changed ?? 0
 }
 
-/** New, or ended before: adds to the number of entries. */
+/** True if the entry is new or had ended, so it adds to the number of entries. */
 const isAdded = sql`(was is null or was_until <= now())`
 
-/** Joins the product `p` of a changed entry `c`, its row `n` if this import creates it, and its price list `l`. */
+/** Joins the product `p` of a changed entry `c`, its row `n` if new, and its price list `l`. */
 const joinProduct = (importId: string): SQL => sql`
   left join product p on p.id = c.product_id
   left join (import_change made join import_row n on n.import_id = ${importId} and n.line = made.line)
     on made.id = c.product_id and made.is_new
   left join price_list l on l.id = c.list_id`
 
-/** Why the entries can't be written: a product would have more in one list than staff can edit. */
+/**
+ * Returns why the entries can't be written: a product would have more entries in one list than
+ * staff can edit. Empty if they can.
+ */
 export const findTooManyEntries = async (db: Db, importId: string): Promise<string> => {
   const found = await db.execute<{ item_no: string; name: string; count: number }>(sql`
     select coalesce(p.item_no, n.item_no) as item_no, coalesce(l.name, '') as name, c.count
@@ -168,7 +168,7 @@ export const countStoredEntryChanges = async (db: Db, importId: string): Promise
   return found.rows[0]?.changed ?? 0
 }
 
-/** Skips entries changed since. Returns the number of former prices that are restored. */
+/** Skips entries that have changed since. Returns the number of restored prices. */
 export const undoEntries = async (db: Db, importId: string): Promise<number> => {
   const ofChange = sql`(
     select c.product_id, (c.after ->> 'list_id')::uuid as list_id,

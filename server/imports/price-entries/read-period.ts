@@ -3,7 +3,7 @@ import type { ProductValues } from '@endcap/price-files/rows/read-row'
 
 export type Period = { valid_from: Date | null; valid_until: Date | null }
 
-/** Caches the file's few times: converting one takes fifty times as long as looking it up. */
+/** Caches a file's few different times: a lookup is fifty times faster than a conversion. */
 export const createPeriodReader = (
   timeZone: string,
 ): ((values: Pick<ProductValues, 'validFrom' | 'validUntil'>) => Period) => {

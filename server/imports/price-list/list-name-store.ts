@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 
-/** Names of price lists are compared ignoring case and blanks around them. */
+/** Names of price lists are compared without case or surrounding blanks. */
 export const listKey = (name: string): string => name.trim().toLowerCase()
 
-/** By the keys of their names (`listKey`). */
+/** Returns ids by `listKey` of the names. */
 export const readListIds = async (db: Db): Promise<ReadonlyMap<string, string>> => {
   const found = await db.execute<{ id: string; name: string }>(sql`select id, name from price_list`)
   return new Map(found.rows.map(({ id, name }) => [listKey(name), id]))
@@ -13,7 +13,7 @@ export const readListIds = async (db: Db): Promise<ReadonlyMap<string, string>> 
 export const findListByName = async (db: Db, name: string): Promise<string | null> =>
   (await readListIds(db)).get(listKey(name)) ?? null
 
-/** Blank if it was deleted. */
+/** Returns a blank name if the list was deleted. */
 export const findListName = async (db: Db, id: string): Promise<string> => {
   const found = await db.execute<{ name: string }>(
     sql`select name from price_list where id = ${id}`,

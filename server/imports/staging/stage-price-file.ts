@@ -23,7 +23,7 @@ const toStagedRow = ({ line, values }: AcceptedRow, entry: RowEntry): StagedRow 
   title: values.title,
   short_description: values.shortDescription,
   category_path: values.categoryPath,
-  // Titles contain no `>`, at which the file's paths were split.
+  // Titles contain no `>`, because the file's paths were split at it.
   category_key: values.categoryPath.map(foldText).join(' > '),
   price_cents: values.priceCents,
   price_varies: values.priceVaries,
@@ -45,7 +45,7 @@ const toStagedRow = ({ line, values }: AcceptedRow, entry: RowEntry): StagedRow 
   ...entry,
 })
 
-/** Yields the rejected rows. `onBatch` gets all rows; an error that it throws ends the reading. */
+/** Yields the rejected rows. `onBatch` gets all rows; if it throws, reading ends with its error. */
 export async function* stagePriceFile(
   db: Db,
   importId: string,
@@ -53,7 +53,7 @@ export async function* stagePriceFile(
   { accept, entryOf, onBatch }: RowCheck & { onBatch: (rows: readonly ReadRow[]) => void },
 ): AsyncGenerator<RejectedRow[]> {
   let staged: StagedRow[] = []
-  // Reads the next batch while one is stored.
+  // The next batch is read while the current one is stored.
   let storing: Promise<void> = Promise.resolve()
   const store = async () => {
     await storing
@@ -75,7 +75,7 @@ export async function* stagePriceFile(
     }
     if (staged.length > 0) await store()
   } finally {
-    // Also after an error: no row is stored after the reading has ended.
+    // Also awaited after an error, so that no row is stored after reading has ended.
     await storing
   }
 }

@@ -72,7 +72,7 @@ export const addOrderItems = async (
     if ('earlier' in claim) return before
     const ids = added.map(({ product_id }) => product_id)
     const stock = await lockStock(db, buyer, ids)
-    // After the locks: a caller that waited for them past the cut-off is late.
+    // Read after the locks are held: a caller that waited for them until after the cut-off is late.
     const at = context.clock()
     checkTakesItems(before, at, timeZone)
 
@@ -82,7 +82,7 @@ export const addOrderItems = async (
       added.map(({ product_id, quantity }) => ({
         productId: product_id,
         quantity,
-        // The price depends on the order's new quantity (X2-110).
+        // The price depends on the order's new total quantity (X2-110).
         pricedQuantity: quantity + quantityInOrder(before.products, product_id),
       })),
       { at, stock },
@@ -104,6 +104,6 @@ export const addOrderItems = async (
     return done.order
   })
   context.refreshBestSellers()
-  // The buyer doesn't see lines that staff removed.
+  // The buyer doesn't see lines that staff have removed.
   return { data: { ...order, products: order.products.filter(({ quantity }) => quantity > 0) } }
 }

@@ -34,7 +34,7 @@ export const checkTakesItems = (order: StaffOrder, now: Date, timeZone: string):
     throw refuse(whyClosed[order.status])
 }
 
-/** Adds to a line only if it has today's price and nobody changed it. Throws `invalid`. */
+/** Adds to existing lines only if they have today's price and are unchanged. Throws `invalid`. */
 export const distributeAdditions = (
   order: StaffOrder,
   lines: readonly SoldLine[],

@@ -5,7 +5,7 @@ import type { OrderForm } from '@endcap/contract/orders/orders'
 import { isId } from '../../http/requests/ids.ts'
 import { invalidField } from '../../http/shop-error.ts'
 
-/** Null if none was sent. Throws `invalid` if it is too long. */
+/** Returns null if no key was sent. Throws `invalid` if it is too long. */
 export const parseIdempotencyKey = (header: string | undefined): string | null => {
   const key = header?.trim() ?? ''
   if (key.length > maxLength.idempotencyKey)
@@ -19,8 +19,8 @@ export const parseIdempotencyKey = (header: string | undefined): string | null =
 }
 
 /**
- * Two requests for one order may differ in these: cart handling, the delivery day shown, and line
- * texts, which are stored from the catalogue.
+ * Fields that don't distinguish two requests: cart handling, the delivery day that was shown, and
+ * line texts, which are stored from the catalogue.
  */
 export const fieldsIgnoredByIdempotency: readonly string[] = [
   'keep_rest',
@@ -31,12 +31,12 @@ export const fieldsIgnoredByIdempotency: readonly string[] = [
   'products.price_varies',
   'products.short_description',
 ]
-/** A delivery has no date or time, whatever was sent. */
+/** For a delivery, any date or time that was sent is ignored. */
 const fieldsIgnoredInDelivery: readonly string[] = ['date', 'time']
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
 
-/** Sorted by name; an empty field counts as missing. */
+/** Sorted by name. An empty field counts as missing. */
 const hashedFields = (
   fields: object,
   path: string,
@@ -46,7 +46,7 @@ const hashedFields = (
     .filter(([name, value]) => !ignored.includes(path + name) && !isEmpty(value))
     .sort(([one], [other]) => (one < other ? -1 : 1))
 
-/** Hashes what makes two requests the same order: numbers count by value, ids without case. */
+/** Hashes the fields that make two requests the same order: numbers by value, ids without case. */
 export const hashOrder = ({ customer, products, ...order }: OrderForm): string => {
   const ignored = [
     ...fieldsIgnoredByIdempotency,

@@ -17,7 +17,10 @@ const timeMissing = /*i18n*/ 'Please choose a pick-up time.'
 
 const invalid = (errors: Record<string, string>) => new ShopError('invalid', { errors })
 
-/** Accepts a day from today to 60 days ahead and one of its slots; today, only a slot still to come (X1-07). Throws `invalid`. */
+/**
+ * Accepts a day from today to 60 days ahead, and one of that day's slots; for today only a later
+ * slot (X1-07). Throws `invalid`.
+ */
 export const parsePickup = (
   given: { date?: unknown; time?: unknown },
   now: Date,

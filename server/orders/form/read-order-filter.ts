@@ -15,7 +15,7 @@ import type { OrderFilter, OrderSearch, StaffOrderSort } from '../order-list-sto
 const minWordLength = 3
 const minCodeLength = 4
 
-/** Finds products with all words as prefixes; null if the text is too vague. */
+/** Finds products that have all words as prefixes; null if the text is too vague. */
 const readProductSearch = (typed: string): ProductSearch | null => {
   const { text, code, words } = parseSearchText(typed)
   const isVague = words.every((word) => word.length < minWordLength)
@@ -68,7 +68,7 @@ const readQuantity = (text: string): number | null => {
   return Number(text)
 }
 
-/** Null if an id can't be one, so that nothing matches. Throws `invalid`. */
+/** Returns null if an id is malformed, so that no order matches. Throws `invalid`. */
 export const readOrderFilter = async (
   { timeZone }: Pick<Context, 'timeZone'>,
   query: OrderQuery,
@@ -89,7 +89,8 @@ export const readOrderFilter = async (
     slot: query.slot || null,
     isByStaff: readChoice('placed_by', query.placed_by, ['staff']) !== null,
   }
-  // By number: orders placed at the same moment may have numbers and times in different orders.
+  // Sorted by number, because orders placed at the same moment may not have numbers in the order of
+  // their times.
   const sort = readChoice('sort', query.sort, staffOrderSorts) ?? '-number'
   const areIds = [query.customer, query.product].every((id) => id === '' || isId(id))
   return areIds ? { filter, sort } : null

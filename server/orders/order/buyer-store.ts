@@ -11,7 +11,7 @@ export type Buyer = {
   status: CustomerStatus
   listId: string | null
   paysByInvoice: boolean
-  /** Chosen by staff, otherwise by ZIP code (`isRouteByZip`). */
+  /** Chosen by staff, otherwise found by ZIP code (`isRouteByZip`). */
   route: OrderRoute | null
   isRouteByZip: boolean
   shopAddress: string | null

@@ -23,9 +23,9 @@ import { refuseOversold } from './refuse-lines.ts'
 type ChangedOrder = { order: StaffOrder; change: OrderChange }
 
 /**
- * Changes quantities of a locked order's lines and appends lines, which must be available and
+ * Changes the quantities of a locked order's lines, and appends lines, which must be available and
  * priced. Returns the new order. Options as for `updateLines`; `note` is staff's. Throws
- * `unavailable` if counted products have too few pieces left; `advice` says what to do then.
+ * `unavailable` if counted products have too few pieces left; `advice` then tells what to do.
  */
 export const changeLines = async (
   db: Db,
@@ -60,7 +60,7 @@ export const changeLines = async (
   await updateLines(db, orderId, changed, { isByBuyer, reopensPicks })
   await insertLines(db, orderId, added, { isByBuyer })
   await updateTotal(db, orderId)
-  // Purchases are what buyers ordered, whatever staff deliver.
+  // Purchases record what buyers ordered, whatever staff deliver.
   await (isByBuyer ? recomputeHistory : recomputeSales)(db, [customerId])
   const order = await lockOrder(db, orderId)
   if (order === null) throw new ShopError('not_found')

@@ -17,9 +17,9 @@ export type OrderRoute = DeliveryCalendar &
 export type OrderDelivery = { routeId: string; day: string; cutoff: Date; fee: Cents }
 
 /**
- * Decides the delivery of an order placed at `at`, whose lines cost `goods`. Null without a route
- * or a next delivery. Throws `delivery_day_changed` if the buyer saw another day (`seenDay`; '' for
- * none), and `below_minimum`.
+ * Decides the delivery of an order placed at `at` whose lines cost `goods`. Returns null if there
+ * is no route or no next delivery. Throws `below_minimum`, and `delivery_day_changed` if the buyer
+ * saw another day (`seenDay`; `''` for none).
  */
 export const deliveryOfOrder = (
   route: OrderRoute | null,

@@ -48,10 +48,10 @@ const runClaim = prepareStatement<
 const expiredBefore = (at: Date): Date => new Date(at.getTime() - idempotencyKeyHours * hourMs)
 
 /**
- * Claims an idempotency key until the transaction ends, for an order or, with `orderId` null, for a
- * new one, whose id it returns. Waits for another transaction with the key. If the request was
- * served before, returns that order. Does nothing without a key. Throws `idempotency_key_reused` if
- * another request used the key.
+ * Claims an idempotency key until the transaction ends, for an order or, if `orderId` is null, for
+ * a new order, whose id it returns. Waits for any other transaction that has claimed the key. If
+ * the request was served before, returns its order. Does nothing without a key. Throws
+ * `idempotency_key_reused` if the key was used by a different request.
  */
 export const claimIdempotencyKey = async (
   db: Db,

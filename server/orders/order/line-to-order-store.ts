@@ -7,7 +7,7 @@ import { isId } from '../../http/requests/ids.ts'
 import { findBuyer } from './buyer-store.ts'
 import type { LineToOrder, SoldProduct } from './line-to-order.ts'
 
-/** Available pieces of counted products; others have no entry. */
+/** Available pieces of counted products. Other products are not in the map. */
 export type Stock = ReadonlyMap<string, number>
 
 const runLockStock = prepareStatement<
@@ -20,7 +20,10 @@ const runLockStock = prepareStatement<
     from lock_stock(${value('customerId')}::uuid, ${value('products')}::uuid[])`,
 )
 
-/** Locks the customer's sales, then the counts sorted by product id, so that transactions can't deadlock. Returns available pieces. */
+/**
+ * Locks the customer's sales and then the counts, sorted by product id, so that transactions can't
+ * deadlock. Returns the available pieces.
+ */
 export const lockStock = async (
   db: Db,
   customerId: string,
@@ -80,7 +83,7 @@ export const readLinesToAdd = async (
   return readLinesToOrder(db, lines, { listId: buyer?.listId ?? null, at, stock })
 }
 
-/** Titles that a buyer knows: today's, else the one in their cart or last order. */
+/** Titles that the buyer knows: today's, otherwise those in the cart or the last order. */
 export const findTitles = async (
   db: Db,
   customerId: string,

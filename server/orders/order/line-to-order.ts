@@ -34,18 +34,18 @@ export type SoldLine = LineToOrder & { product: SoldProduct }
 export const isAvailable = (line: LineToOrder): line is SoldLine =>
   line.product?.in_stock === true && (line.available === null || line.available >= line.quantity)
 
-/** True if the product is sold in the order's new quantity or in the added one. */
+/** True if the product can be sold in the order's new total quantity or in the added quantity. */
 export const isQuantitySold = ({ product, quantity, pricedQuantity }: SoldLine): boolean =>
   isSold(pricedQuantity, product) || isSold(quantity, product)
 
 export const goodsTotal = (lines: readonly SoldLine[]): Cents =>
   linesTotal(lines.map(({ quantity, product: { price } }) => ({ quantity, price })))
 
-/** A price shown to the buyer, limited to the shop's highest price. */
+/** A price shown to the buyer, capped at the shop's highest price. */
 const seenCents = (dollars: number): Cents =>
   Math.max(-maxPriceCents, Math.min(maxPriceCents, dollarsToCents(dollars)))
 
-/** Prices that weren't sent are accepted. */
+/** Prices that were not sent are accepted. */
 export const findChangedPrices = (
   seen: OrderForm['products'],
   lines: readonly SoldLine[],

@@ -4,7 +4,7 @@ import type { OrderEvent } from '@endcap/contract/orders/staff-orders'
 
 export type OrderChange = NonNullable<OrderEvent['change']>
 
-/** The lines whose quantity or reason differs; lines that staff removed come last. */
+/** Returns the lines whose quantity or reason differs; lines that staff removed come last. */
 export const compareOrders = (before: StaffOrder, after: StaffOrder, note: string): OrderChange => {
   const linesBefore = new Map(before.products.map((line) => [line._id, line]))
   const linesAfter = new Set(after.products.map(({ _id }) => _id))

@@ -9,14 +9,14 @@ import type { SettledLine } from '../picking/settle-picks.ts'
 
 export type OrderEvent = {
   order: Pick<StaffOrder, '_id'>
-  /** A staff member, or the buyer, whose id is null here. */
+  /** A staff member; or the buyer, in which case the id is null. */
   by: Pick<StaffIdentity, 'name'> & { id: string | null }
   at: Date
   kind: OrderEventKind
   from: OrderStatus
   to: OrderStatus
   reason: string
-  /** `settled`: the lines before picking changed them, to undo the transition. */
+  /** `settled`: the lines before picking changed them, so that the transition can be undone. */
   change?: (NonNullable<TimelineEntry['change']> & { settled?: SettledLine[] | undefined }) | null
   mailId: string | null
 }

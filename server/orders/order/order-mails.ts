@@ -80,7 +80,7 @@ export const mailPlacedOrder = async (
   ])
 }
 
-/** To the account's address: with a typed one, a buyer could make the shop write to strangers. */
+/** Writes to the account's address, since with a typed one a buyer could make it mail strangers. */
 const mailBuyer = async (
   db: Db,
   order: Pick<StaffOrder, 'customer_id'>,
@@ -92,7 +92,7 @@ const mailBuyer = async (
   return enqueueMail(db, account.email, content, delaySeconds)
 }
 
-/** Returns the mail's id; null if the settings switch it off. */
+/** Returns the mail's id; null if the settings switch this mail off. */
 export const mailOrderChange = async (
   context: Pick<Context, 'config'>,
   db: Db,
@@ -123,7 +123,7 @@ const transitionFacts = (
   total_before: change?.total_before ?? null,
 })
 
-/** Sent once the transition can't be undone. Null if the settings switch it off. */
+/** Sent once the transition can't be undone any more. Null if the settings switch the mail off. */
 export const mailOrderTransition = async (
   context: Pick<Context, 'config'>,
   db: Db,

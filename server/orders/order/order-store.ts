@@ -6,7 +6,7 @@ import { descending, listRows, type Slice } from '../../database/list-store.ts'
 import { customer, customerOrder, orderLine } from '../../database/schema/index.ts'
 import { buyerColumns, optionalColumns } from './order-columns.ts'
 
-/** '' without a route; a pickup has its day in the same column. */
+/** The delivery day, `''` without a route. A pickup's day is in the same column. */
 export const deliveryDay = sql<string>`case when ${customerOrder.type} = 'Pick-up' then ''
   else coalesce(${customerOrder.pickupDate}::text, '') end`
 
@@ -25,7 +25,7 @@ export const orderRowColumns = {
 
 const maxDigits = 12
 
-/** As ranges of the index: 12, 120–129, 1200–1299 and so on. */
+/** Matches as ranges of the index: 12, 120–129, 1200–1299 and so on. */
 export const numberStartsWith = (digits: string): SQL => {
   if (digits.startsWith('0') || digits.length > maxDigits) return sql`false`
   const ranges = Array.from({ length: maxDigits - digits.length + 1 }, (_, more) => {
@@ -36,7 +36,7 @@ export const numberStartsWith = (digits: string): SQL => {
   return or(...ranges) ?? sql`false`
 }
 
-/** In one millisecond, the higher number is newer. */
+/** Among orders of the same millisecond, the higher number is newer. */
 export const newestFirst = descending(customerOrder.createdAt, customerOrder.number)
 
 export const listOrdersOf = (
@@ -57,7 +57,7 @@ export const listOrdersOf = (
       db.select(orderRowColumns).from(customerOrder).where(where).orderBy(inOrder),
   )
 
-/** With `isOfBuyer`, without removed lines. */
+/** `isOfBuyer`: leaves out removed lines. */
 const readLines = (db: Db, orderId: string, isOfBuyer: boolean): Promise<StaffOrder['products']> =>
   db
     .select({
@@ -86,7 +86,7 @@ const readLines = (db: Db, orderId: string, isOfBuyer: boolean): Promise<StaffOr
 /** Name of the staff member who placed the order, or ''. */
 export const placedBy = sql<string>`coalesce(${customerOrder.placedByStaffName}, '')`
 
-/** From the customer's account. */
+/** The customer's city, state and ZIP code, from the account. */
 export const placeColumns = { city: customer.city, state: customer.state, zip: customer.zip }
 
 const orderColumns = {
@@ -111,7 +111,7 @@ const orderColumns = {
   },
 }
 
-/** Null if there is no such order, or, with `ofCustomer`, if it is another customer's. */
+/** Null if there is no such order or, with `ofCustomer`, if it is another customer's. */
 export const findOrder = async (
   db: Db,
   id: string,

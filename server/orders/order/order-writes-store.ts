@@ -28,7 +28,7 @@ export type OrderValues = Record<keyof typeof typedColumns, string> & {
   routeId: string | null
   cutoff: Date | null
   fee: number
-  /** The staff member who places the order for the customer; null: the customer. */
+  /** The staff member who places the order for the customer; null if the customer places it. */
   staffId: string | null
   staffName: string | null
 }
@@ -89,9 +89,9 @@ export type ChangedLine = { id: string; quantity: number; reason: ShortReason | 
 export type AddedLine = SoldLine & { substituteFor?: string | null }
 
 /**
- * Sets line quantities. `isByBuyer`: as ordered by the buyer. `reopensPicks`: a line picked short
- * must be picked again if its quantity rises. Lines that staff added and nobody picked are deleted
- * at 0.
+ * Sets the quantities of lines. `isByBuyer`: the new quantities count as ordered. `reopensPicks`: a
+ * line picked short must be picked again if its quantity rises. Lines that staff added and nobody
+ * picked are deleted at quantity 0.
  */
 export const updateLines = async (
   db: Db,
@@ -131,7 +131,7 @@ export const insertLines = async (
     from ${lineRows(toRows(lines))}`)
 }
 
-/** A delivery fee is removed if the lines reach the route's minimum, and never added. */
+/** Removes the delivery fee if the lines now reach the route's minimum. Never adds a fee. */
 export const updateTotal = async (db: Db, orderId: string): Promise<void> => {
   await db.execute(sql`
     update customer_order o

@@ -89,7 +89,7 @@ export const refuseChangedPrices = (
     throw new ShopError('price_changed', { body: { lines: changed, total } })
 }
 
-/** Throws `unavailable`. `pieces`: the increase of a line. */
+/** Throws `unavailable`. `pieces`: by how much a line increases. */
 export const refuseOversold = (
   stock: Stock,
   lines: readonly { productId: string; title: string; pieces: number }[],
@@ -109,7 +109,7 @@ export const refuseOversold = (
     })
 }
 
-/** Lines named in the message; `lines` has all. */
+/** Maximum number of lines named in the message; `lines` has all of them. */
 const maxNamed = 3
 
 const describeNearest = ({

@@ -20,9 +20,9 @@ const pickLine = (
 })
 
 /**
- * Applies picks in order. A pick counts if the line still has the picked quantity that its picker
- * saw. Otherwise someone else has picked, and this and later picks of the line are conflicts, so
- * that nothing is counted twice.
+ * Applies picks in order. A pick counts if the line's picked quantity is still the one that its
+ * picker saw. Otherwise someone else has picked the line, so this pick and later picks of the line
+ * are conflicts, and nothing is counted twice.
  */
 export const applyPicks = (
   lines: readonly PickingLine[],

@@ -16,7 +16,7 @@ import {
 } from '../../database/schema/index.ts'
 import type { StaffIdentity } from '../../http/identity.ts'
 
-/** By day, deliveries first, then by slot; last those without a day, oldest first. */
+/** By day, deliveries first, then by slot. Orders without a day come last, oldest first. */
 export const ordersToPick: List = {
   table: customerOrder,
   id: customerOrder.id,
@@ -40,7 +40,7 @@ const headColumns = {
 
 type Progress = { id: string; lines: number; picked: number; pickers: string[] }
 
-/** Lines to pick per order, and those picked or short. */
+/** Counts an order's lines to pick, and those already picked or short. */
 const countLines = async (
   db: Db,
   ids: readonly string[],
@@ -125,7 +125,7 @@ export const findOrderToPick = async (db: Db, id: string) => {
   return { ...head, lines }
 }
 
-/** Locks an order until the transaction ends, and reads what is to be picked. */
+/** Locks an order until the transaction ends, and returns the lines to pick. */
 export const lockOrderToPick = async (db: Db, id: string) => {
   await db.execute(sql`select from customer_order where id = ${id} for update`)
   return findOrderToPick(db, id)
@@ -195,7 +195,7 @@ export const insertEventOnce = async (
   return true
 }
 
-/** Deletes old pick ids; the quantities stay in the lines. */
+/** Deletes old pick ids. The picked quantities remain in the lines. */
 export const prunePicks = async (db: Db, before: Date): Promise<void> => {
   await db.delete(orderPick).where(lt(orderPick.createdAt, before))
 }

@@ -18,7 +18,7 @@ import {
   writePicks,
 } from './pick-store.ts'
 
-/** Sorts lines by bin location, as a picker passes the shelves. */
+/** Sorts lines by bin location, the order in which a picker passes the shelves. */
 const byBin = (order: PickingOrder): PickingOrder => ({
   ...order,
   lines: order.lines.toSorted(
@@ -51,7 +51,10 @@ const show = (lines: PickingOrder['lines']) =>
     ...(pick_reason === '' ? {} : { reason: pick_reason }),
   }))
 
-/** Records in the timeline who started and who finished, once each, and picked quantities in the audit log. */
+/**
+ * Records once each in the timeline who started and who finished picking, and records picked
+ * quantities in the audit log.
+ */
 const noteProgress = async (
   { clock }: Context,
   db: Db,
@@ -74,8 +77,8 @@ const noteProgress = async (
 }
 
 /**
- * Repeated picks are accepted and not counted, whatever the status. Throws `not_found` and
- * `status_conflict`.
+ * Picks that are sent again are accepted but not counted, whatever the order's status. Throws
+ * `not_found` and `status_conflict`.
  */
 export const savePicks = async (
   context: Context,

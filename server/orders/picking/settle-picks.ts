@@ -34,9 +34,9 @@ const unfinishedError = ({ number }: StaffOrder, lines: readonly Line[]): ShopEr
 }
 
 /**
- * Makes a locked order's picked quantities its quantities, with reasons for short ones. Does
- * nothing if nobody picked it by phone. Throws `status_conflict` if a line isn't completely picked,
- * or nothing was picked at all.
+ * Sets the quantities of a locked order to the picked quantities, with reasons for short lines.
+ * Does nothing if nobody picked the order by phone. Throws `status_conflict` if a line isn't
+ * completely picked, or if nothing was picked at all.
  */
 export const settlePicks = async (db: Db, order: StaffOrder): Promise<Settled> => {
   const lines = order.products.filter(({ quantity, picked }) => quantity > 0 || (picked ?? 0) > 0)
@@ -68,8 +68,8 @@ export const settlePicks = async (db: Db, order: StaffOrder): Promise<Settled> =
 }
 
 /**
- * Restores a locked order's quantities from before `settlePicks`, to undo the transition. A line
- * that staff changed since stays. Throws `unavailable` with `advice` if the stock has too few
+ * Restores a locked order's quantities from before `settlePicks`, to undo the transition. Skips
+ * lines that staff have changed since. Throws `unavailable` with `advice` if the stock has too few
  * pieces left.
  */
 export const unsettlePicks = async (

@@ -11,7 +11,7 @@ export const readDelivery = async (): Promise<DeliveryTerms | null> => (await fe
 /** Longer timers overflow. The delivery is also fetched again when the tab becomes visible. */
 const maxTimerMs = 86_400_000
 
-/** Fetched again at the cut-off. Null without a route, undefined while loading. */
+/** Fetched again after the cut-off. Null if the customer has no route, undefined while loading. */
 export const useDelivery = (customerId: string | undefined) => {
   const { data, refetch } = useQuery(
     customerId === undefined ? null : { key: customerId, fetch: fetchDelivery },
@@ -20,12 +20,12 @@ export const useDelivery = (customerId: string | undefined) => {
   const cutoff = terms?.cutoff.getTime()
   useEffect(() => {
     if (cutoff === undefined) return
-    // A second later, because clocks differ.
+    // One second later, because clocks differ.
     const left = Math.max(cutoff - Date.now(), 0) + 1_000
     const timer = setTimeout(refetch, Math.min(left, maxTimerMs))
     return () => clearTimeout(timer)
   }, [cutoff, refetch])
-  // The day shown first. If it changes, the buyer must agree to the new one.
+  // The day that was shown first. If it changes, the buyer must agree to the new day.
   const [seenDay, setSeenDay] = useState<string>()
   useEffect(() => {
     if (terms !== undefined) setSeenDay((day) => day ?? terms?.day ?? '')

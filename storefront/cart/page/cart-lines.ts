@@ -27,6 +27,6 @@ export const totalOfLines = (lines: readonly PricedLine[]): Cents | undefined =>
   return known.length === lines.length ? linesTotal(known) : undefined
 }
 
-/** Defaults to -- (S3-22). */
+/** Defaults to `--` (S3-22). */
 export const priceNote = (now: ProductNow | undefined): string =>
   now === undefined || now.price_varies === '' ? '--' : now.price_varies

@@ -62,7 +62,7 @@ export const CartPage = () => {
   const dropDraft = (id: string) => setDrafts(({ [id]: _, ...rest }) => rest)
   const draft = ({ _id, qty }: { _id: string; qty: number }, quantity: number) =>
     quantity === qty ? dropDraft(_id) : setDrafts((others) => ({ ...others, [_id]: quantity }))
-  /** Returns false if the browser can't store the change; the popup then says why. */
+  /** Returns false if the browser can't store the change. The popup then says why. */
   const change = async (id: string, to: LineChange): Promise<boolean> => {
     try {
       const { changeCart } = await import('../sync/cart-sync.ts')

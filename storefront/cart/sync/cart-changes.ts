@@ -16,13 +16,13 @@ export type CartSync = {
   version: number | null
   lines: readonly ProductQuantity[]
   changes: readonly CartChange[]
-  /** Carts sent since `version`. The name is part of what browsers have stored. */
+  /** Carts sent since `version`. Browsers have stored this field name, so it can't change. */
   unanswered: readonly CartInFlight[]
 }
 
 export type ServerCart = { version: number; lines: readonly ProductQuantity[] }
 
-/** Sending the same changes again adds no second record. */
+/** If the same changes are sent again, they are not recorded again. */
 export const recordSending = (sync: CartSync, sent: CartInFlight): CartSync => {
   const last = sync.unanswered.at(-1)
   return last !== undefined && last.changes.join() === sent.changes.join()
@@ -50,7 +50,7 @@ export const applyChanges = (
 const quantityIn = (lines: readonly ProductQuantity[], product_id: string): number =>
   lines.find((line) => line.product_id === product_id)?.quantity ?? 0
 
-/** Changes whose reply was lost, but which the server's cart contains. */
+/** Returns changes that are in the server's cart although their reply was lost. */
 const arrivedChanges = (sync: CartSync, server: ServerCart): CartChange[] =>
   server.version === sync.version
     ? []
@@ -62,7 +62,7 @@ const arrivedChanges = (sync: CartSync, server: ServerCart): CartChange[] =>
         ),
       )
 
-/** Rebases on the server's cart. Changes that have arrived are not applied again. */
+/** Applies changes that haven't arrived yet to the server's cart. */
 export const takeServerCart = (sync: CartSync, server: ServerCart): CartSync => {
   const arrived = arrivedChanges(sync, server)
   return {

@@ -13,7 +13,7 @@ export type CartState = {
   /** Whether the server's cart has been fetched since the document was loaded. */
   isSeen: boolean
   products: ReadonlyMap<string, ProductNow>
-  /** Whether sending failed; the changes stay stored and are sent again. */
+  /** Whether the last attempt to send failed. The changes stay stored and are sent again. */
   isUnsent: boolean
   /** Why the cart could not be fetched; null if it was. */
   failure: string | null
@@ -33,7 +33,7 @@ export const setCartState = (change: Partial<CartState>): void =>
 
 export const readCartState = (): CartState => stateAtom.get()
 
-/** Takes the server's newer prices for the quantities in the cart, in cents by product. */
+/** Sets the server's newer prices for the quantities in the cart, in cents by product id. */
 export const changeProductsNow = (prices: ReadonlyMap<string, Cents>): void =>
   setCartState({
     products: new Map(

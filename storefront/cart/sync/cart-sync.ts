@@ -69,13 +69,13 @@ const fetchCart = async (user_id: string): Promise<void> => {
   writeCartSync(takeServerCart(sync, server), productsById)
 }
 
-/** Holds back changes included in an order that has no reply yet. */
+/** Leaves out changes that are part of an order without a reply. */
 const changesToSend = ({ changes }: CartSync): CartChange[] => {
   const held = readHeldChanges()
   return changes.filter(({ id }) => !held.has(id))
 }
 
-/** Returns whether there may be more to send. */
+/** Returns whether there may be more changes to send. */
 const sendChanges = async (user_id: string): Promise<boolean> => {
   let sync = readCartSync(user_id)
   if (changesToSend(sync).length === 0) return false
@@ -106,13 +106,13 @@ const sendChanges = async (user_id: string): Promise<boolean> => {
       const server = takeReply({ cart: error.body.cart, version: error.body.version })
       noticeChanged(before, server)
       const now = readCartSync(user_id)
-      // The server refused this cart, so only one sent earlier may have arrived.
+      // The server has refused this cart, so only carts sent earlier may have arrived.
       const { unanswered } = before
       writeCartSync(takeServerCart({ ...now, unanswered }, server), productsById)
       return true
     }
     if (error.status === 401) return false
-    // Refused for its content: sending it again would not help.
+    // Its content was refused, so sending it again would not help.
     const now = readCartSync(user_id)
     writeCartSync(
       { ...now, changes: now.changes.filter(({ id }) => !sent.includes(id)), unanswered: [] },
@@ -131,7 +131,7 @@ const sendAll = async (): Promise<void> => {
   try {
     for (let round = 0; round < maxRounds; round += 1) if (!(await sendChanges(user_id))) break
   } catch (error) {
-    // Nothing to send after a logout.
+    // After a logout there is nothing to send.
     if (customerId() === user_id) throw error
   }
 }
@@ -143,12 +143,12 @@ const outbox = createOutbox({
   onFailed: () => setCartState({ isUnsent: true }),
 })
 
-/** Changes made meanwhile go in the next round. Schedules a retry on failure. */
+/** Changes made in the meantime are sent in the next round. Schedules a retry if sending fails. */
 export const sendCart = outbox.send
 
 export type LineChange = { kind: 'add' | 'set'; quantity: number } | { kind: 'remove' }
 
-/** Visible at once. Throws and changes nothing if the browser can't store them. */
+/** Shows changes at once. Throws and changes nothing if the browser can't store them. */
 const makeChanges = (
   changes: readonly (LineChange & { product_id: string })[],
   products: readonly CardProduct[],
@@ -163,8 +163,8 @@ const makeChanges = (
 }
 
 /**
- * Visible at once. Needs `product` if it isn't in the cart. Resolves once the server has replied or
- * could not be reached. Throws at once if the browser can't store the change.
+ * Shows the change at once. `product` is needed if it isn't in the cart. Resolves once the server
+ * has replied or could not be reached. Throws at once if the browser can't store the change.
  */
 export const changeCart = (
   product_id: string,
@@ -205,7 +205,7 @@ export const unsentChanges = (product_ids: readonly string[]): string[] => {
   return changes.flatMap(({ id, product_id }) => (product_ids.includes(product_id) ? [id] : []))
 }
 
-/** `ordered`: the changes that the order included; others are still to be sent. */
+/** `ordered`: the changes that were part of the order. Other changes are still sent. */
 export const emptyCart = (ordered: readonly string[]): void => {
   const user_id = customerId()
   if (user_id === undefined) return
@@ -216,7 +216,7 @@ export const emptyCart = (ordered: readonly string[]): void => {
   void refreshCart()
 }
 
-/** Lets the tab that made a change send it before other tabs fetch prices. */
+/** Gives the tab that made a change time to send it before other tabs fetch prices. */
 const otherTabDelayMs = 1500
 
 const fetchNewPrices = () => {

@@ -54,7 +54,7 @@ export const readCartSync = (user_id: string): CartSync => {
 
 type ProductsById = ReadonlyMap<string, CardProduct>
 
-/** Throws, storing neither, if storage is full: an invisible change must not be sent. */
+/** Throws and stores neither if storage is full, since an invisible change must not be sent. */
 export const writeCartSync = (sync: CartSync, products: ProductsById): void => {
   const before = readStored(storedKeys.cartSync)
   writeStored(storedKeys.cartSync, JSON.stringify(sync))
@@ -74,7 +74,7 @@ export const writeCartSync = (sync: CartSync, products: ProductsById): void => {
     }
 }
 
-/** Changes in an order without a reply. Not sent with the cart unless the order is refused. */
+/** Changes in an order without a reply, sent with the cart only if the order is refused. */
 export const readHeldChanges = (): ReadonlySet<string> => {
   const ids = parseJson(readTab(tabKeys.heldChanges))
   return new Set(Array.isArray(ids) ? ids.map(String) : [])

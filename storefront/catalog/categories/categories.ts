@@ -13,18 +13,18 @@ const byTitle = (one: { title: string }, other: { title: string }): number => {
 
 type MenuEntry = { title: string; href: string }
 
-/** Entries that the menu adds, with their own pages (S2-63). */
+/** Menu entries that are not categories and have their own pages (S2-63). */
 const syntheticEntries: readonly MenuEntry[] = [
   { title: t`Vapes`, href: paths.vapes() },
   { title: t`Drinks`, href: paths.drinks() },
 ]
 
-/** The categories of menu and footer: showInMenu, by title (S2-65, S2-81). */
+/** The categories of menu and footer: those with showInMenu, sorted by title (S2-65, S2-81). */
 export const menuCategories = memoize((categories: readonly Category[]): readonly Category[] =>
   categories.filter((category) => category.showInMenu).sort(byTitle),
 )
 
-/** The menu's categories, Vapes and Drinks, by title; empty if there are no categories. */
+/** The menu's categories with Vapes and Drinks, by title; empty if there are no categories. */
 export const menuEntries = memoize((categories: readonly Category[]): readonly MenuEntry[] =>
   categories.length === 0
     ? []
@@ -37,7 +37,7 @@ export const menuEntries = memoize((categories: readonly Category[]): readonly M
       ].sort(byTitle),
 )
 
-/** Those with showOnHomePage, by title (S2-44). */
+/** Categories with showOnHomePage, sorted by title (S2-44). */
 export const homeCategories = (categories: readonly Category[]): Category[] =>
   categories.filter((category) => category.showOnHomePage).sort(byTitle)
 
@@ -51,7 +51,7 @@ export const widgetCategories = (
 
 export type Branch = { category: Category; below: Branch[] }
 
-/** Categories with showInSideBar, by title, each under its nearest shown ancestor. */
+/** Categories with showInSideBar, sorted by title, each under its nearest visible ancestor. */
 export const sidebarBranches = memoize((categories: readonly Category[]): readonly Branch[] => {
   const shown = categories.filter((category) => category.showInSideBar).sort(byTitle)
   const branches = new Map(
@@ -83,7 +83,7 @@ export const categoryTrail = (categories: readonly Category[], id: string): Cate
   return trail
 }
 
-/** Without a category, the top ones, which include all others. */
+/** Without a category, returns the top ones, which include all others. */
 export const listedCategories = (
   categories: readonly { _id: string; parent_id: string }[],
   category: { _id: string } | undefined,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { HtmlOfDocument } from '../../ui/html-of-document.tsx'
 import { loadCategories, useCategories } from './use-categories.ts'
 
-/** A browser keeps the server's HTML until it fetches the categories for another page. */
+/** A browser shows the server's HTML until it fetches the categories for another page. */
 export const CategoryHtml = ({
   children,
 }: {

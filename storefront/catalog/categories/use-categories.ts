@@ -33,7 +33,7 @@ export const loadCategories: (context: Given) => Promise<Categories> = createIso
   .server(async ({ categories }: Given) => categories ?? (await fetchCategories()))
   .client(() => pending ?? refetchCategories())
 
-/** For the root route. A browser fetches them again with the shop's other data. */
+/** For the root route. A browser fetches them again together with the shop's other data. */
 export const reloadCategories: (context: Given) => Promise<Categories> = createIsomorphicFn()
   .server((context: Given) => loadCategories(context))
   .client(refetchCategories)

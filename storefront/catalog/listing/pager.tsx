@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Icon } from '../../ui/icon.tsx'
 import { ShopLink } from '../../ui/shop-link.tsx'
 
-/** Returns the first, last and neighboring pages; 0 is a gap. */
+/** Returns the first, the last and the neighboring pages; 0 stands for a gap. */
 export const pageNumbers = (current: number, last: number): number[] => {
   const wanted = [1, current - 1, current, current + 1, last].filter(
     (page) => page >= 1 && page <= last,

@@ -13,7 +13,7 @@ const PriceContext = createContext<PriceQuery>({
   tryAgain: () => undefined,
 })
 
-/** Fetches the prices of all products of a page in one call. A late reply is still shown. */
+/** Fetches the prices of all products of a page with one call. A late reply is still shown. */
 export const PricesOf = ({ ids, children }: { ids: readonly string[]; children: ReactNode }) => {
   const session = useSession()
   const mayFetch = can.seePrices(session) && ids.length > 0
@@ -43,7 +43,7 @@ export const PricesOf = ({ ids, children }: { ids: readonly string[]; children: 
 
 export const usePriceState = (id: string): PriceState => use(PriceContext).stateOf(id)
 
-/** A box of fixed size, so that nothing shifts when the price arrives. */
+/** A box of fixed size, so that the layout doesn't shift when the price arrives. */
 export const PriceSlot = ({ id, large = false }: { id: string; large?: boolean }) => {
   const { stateOf, tryAgain } = use(PriceContext)
   const state = stateOf(id)

@@ -13,7 +13,7 @@ export type PriceNow = QuantityRule & {
   in_stock: boolean
   units: readonly SellingUnit[]
   special: { was: Cents } | null
-  /** Quantity breaks, starting at the smallest quantity sold; empty if the price never changes. */
+  /** Quantity breaks from the smallest quantity that can be ordered; empty if there are none. */
   price_breaks: readonly { from: number; price: Cents }[]
   price_note: string
 }
@@ -36,7 +36,7 @@ export const priceState = (
   return now === undefined ? { kind: 'gone' } : { kind: 'known', now }
 }
 
-/** After this, the slot shows a retry button until the price arrives. */
+/** After this time, the slot shows a retry button until the price arrives. */
 export const priceTimeoutMs = 3000
 
 /** A call that the inline script started early (`early-prices.js`). */
@@ -50,7 +50,7 @@ declare global {
 
 const sortedKey = (ids: readonly string[]): string => [...new Set(ids)].sort().join()
 
-/** Returns the early reply once, if it is for these products and this session. */
+/** Returns the early call's reply once, if it is for these products and this session. */
 const takeEarly = async (ids: readonly string[]): Promise<Prices | undefined> => {
   const early = window.earlyPrices
   window.earlyPrices = undefined

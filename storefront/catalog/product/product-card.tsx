@@ -9,7 +9,7 @@ import { ProductPicture } from './product-picture.tsx'
 
 const maxCharacters = 50
 
-/** Cut at 50 characters (S9-08). */
+/** Cuts a title at 50 characters (S9-08). */
 export const shortTitle = (title: string): string => {
   const characters = [...title]
   return characters.length <= maxCharacters
@@ -17,7 +17,7 @@ export const shortTitle = (title: string): string => {
     : `${characters.slice(0, maxCharacters).join('').trimEnd()}…`
 }
 
-/** Passed in by pages, because `cart` imports `catalog`. */
+/** Passed in by pages, because `catalog` can't import `cart`, which imports it. */
 export type AddToCartControl = ComponentType<{
   product: CardProduct
   look: 'card' | 'page'

@@ -6,10 +6,10 @@ import { PricesOf } from '../prices/price-slot.tsx'
 import { type AddToCartControl, ProductCard } from './product-card.tsx'
 import { useView } from './view.ts'
 
-/** These cards are visible when a page opens, so their pictures load eagerly. */
+/** The first cards are visible when a page opens, so their pictures load eagerly. */
 const eagerCards = 5
 
-/** Five columns on a desktop, two on a phone (S9-10, S9-11); also a list if `canBeList` (S9-12). */
+/** Five columns on a desktop, two on a phone (S9-10, S9-11); `canBeList`: also a list (S9-12). */
 export const ProductGrid = ({
   products,
   heading,

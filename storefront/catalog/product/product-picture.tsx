@@ -15,7 +15,7 @@ const slots = {
   line: { size: 64, widths: [120, 240], sizes: '64px' },
 } as const satisfies Record<string, Slot>
 
-/** On white, or the placeholder (S3-10). `first`: visible at once. */
+/** A picture on white, or the placeholder (S3-10). `first`: it is visible when the page opens. */
 export const ProductPicture = ({
   path,
   alt = '',

@@ -5,7 +5,7 @@ import { storedKeys, storedTexts, writeStored } from '../../storage.ts'
 export const views = ['grid', 'list'] as const
 export type View = (typeof views)[number]
 
-/** Also sets the data on <html>, which the head script does before paint. */
+/** Also sets the data on <html>, as the head script does before the first paint. */
 export const chooseView = (view: View): void => {
   document.documentElement.dataset.view = view
   try {

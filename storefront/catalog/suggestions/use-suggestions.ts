@@ -24,7 +24,7 @@ const suggestionsQuery = (text: string): Query<Suggestion[]> => ({
   fetch: async () => (await api()(suggest, { query: { q: text } })).data.map(translated),
 })
 
-/** For guests, `href` of a product leads to the login page first (S6-05). */
+/** For guests, a product's `href` leads to the login page first (S6-05). */
 export type Option = Suggestion & { href: string }
 
 const optionOf = (suggestion: Suggestion): Option => {

@@ -4,7 +4,7 @@ import { useCategories } from '../../catalog/categories/use-categories.ts'
 import { ServerHtml } from '../../ui/server-html.tsx'
 import { CurrentHref } from '../../ui/shop-link.tsx'
 
-/** Loaded only when the content has to change, which most visits never need. */
+/** Loaded only if the content has to change, which most visits never need. */
 let Content: ComponentType | undefined
 
 const load = async (): Promise<void> => {
@@ -26,7 +26,7 @@ export const Footer = () => {
         () => {},
       )
   }, [isOutdated])
-  // Until it can be rendered again, it keeps the server's HTML.
+  // Shows the server's HTML until it can be rendered again.
   const shown = Content === undefined || !isOutdated ? null : { shop, categories, href }
   return (
     <footer className="mt-12 border-t border-line bg-surface">

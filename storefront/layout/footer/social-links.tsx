@@ -13,7 +13,7 @@ export const useHasSocialLinks = (): boolean => {
   return networks.some(([network]) => shop[network] !== '')
 }
 
-/** Networks without an address are left out (S2-69). */
+/** Leaves out networks without an address (S2-69). */
 export const SocialLinks = ({ className }: { className: string }) => {
   const shop = useShop()
   return (

@@ -78,7 +78,7 @@ export const GuestLinks = () => (
   </ForGuests>
 )
 
-/** Includes Vapes and Drinks, sorted by title; 'No Category' if empty (S2-63 to S2-66). */
+/** The categories with Vapes and Drinks, by title; 'No Category' if none (S2-63 to S2-66). */
 export const CategoryEntries = () => (
   <CategoryHtml>{(categories) => <Entries entries={menuEntries(categories)} />}</CategoryHtml>
 )

@@ -11,11 +11,11 @@ import { useEarlyText } from '../../ui/use-early-text.ts'
 
 const SuggestionList = lazyOptional(() => import('./suggestion-list.tsx'))
 
-/** `active`: the option reached by arrow keys, -1 for none; `isDismissed`: closed by Escape. */
+/** `active`: index of the option chosen by arrow keys, or -1. `isDismissed`: closed by Escape. */
 type Typed = { text: string; active: number; isDismissed: boolean }
 const typedText = (text: string): Typed => ({ text, active: -1, isDismissed: false })
 
-/** A plain form before the client bundle runs (S2-67, S2-68). */
+/** Works as a plain form before the client bundle runs (S2-67, S2-68). */
 export const SearchBox = () => {
   const searched = useLocation({ select: ({ search }) => searchedText(search) })
   const [{ text, active, isDismissed }, setTyped] = useState(typedText(searched))
@@ -35,7 +35,7 @@ export const SearchBox = () => {
   }
   const input = useRef<HTMLInputElement>(null)
   useEarlyText(input, text, (early) => setTyped(typedText(early)))
-  // It may already be focused before hydration.
+  // The box may already have the focus before hydration.
   useEffect(() => {
     if (document.activeElement !== input.current) return
     setEntered(true)
@@ -43,14 +43,14 @@ export const SearchBox = () => {
   }, [])
 
   const goTo = (href: string) => {
-    // The suggestions close once neither the box nor its button has the focus.
+    // Removes the focus: the suggestions close once neither the box nor its button has it.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     void navigate(splitHref(href))
   }
   const step = (by: number) =>
     setTyped((typed) => ({
       ...typed,
-      // Cycle from the text (-1) through the options and back.
+      // Cycles from the text (-1) through the options and back to the text.
       active: ((typed.active + 1 + by + options.length + 1) % (options.length + 1)) - 1,
     }))
   const onKeyDown = (event: KeyboardEvent) => {
@@ -72,7 +72,7 @@ export const SearchBox = () => {
     onKeyDown,
   } as const
   return (
-    // Open while the box, its button or the suggestions have the focus.
+    // The suggestions are open while the box, its button or the suggestions have the focus.
     <search
       className="relative block"
       onFocus={() => {

@@ -9,7 +9,7 @@ import { pictureSources } from '../../ui/picture-sources.ts'
 import { CurrentHref } from '../../ui/shop-link.tsx'
 import { ExactProduct } from './exact-product.tsx'
 
-/** Returns the product with this item number, or the only suggestion for a scanned UPC. */
+/** Returns the product with exactly this item number, or the only suggestion for a scanned UPC. */
 const exactIn = (suggestions: readonly Suggestion[], text: string): Suggestion | undefined => {
   const hasItemNo = ({ item_no }: Suggestion) => item_no?.toUpperCase() === text.toUpperCase()
   const [first, second] = suggestions
@@ -25,7 +25,7 @@ type Props = {
   active: number
   text: string
   onChoose: (option: Option) => void
-  /** Called after adding the product here, so that the next number can be typed. */
+  /** Called after a product was added from here, so that the next number can be typed. */
   onAdded: () => void
 }
 
@@ -44,8 +44,9 @@ const SuggestionList = ({
   useEffect(() => onSuggestions(suggestions), [suggestions, onSuggestions])
   const list = useRef<HTMLDivElement>(null)
   const href = useContext(CurrentHref)
-  // Back between pages of a list or a search leaves the focus in the box: the list would be over the next page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the address changes
+  // Back between pages of a list or a search leaves the focus in the box, so the suggestions would
+  // cover the next page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the address changes
   useEffect(
     () => () => {
       const focused = document.activeElement
@@ -56,12 +57,13 @@ const SuggestionList = ({
   )
   const exact = can.order(useSession()) ? exactIn(options, text) : undefined
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus in the box
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handler only preserves the focus of the box
     <div
       ref={list}
       hidden={options.length === 0}
       className="absolute inset-x-0 top-12 z-40 overflow-hidden rounded-lg border border-line bg-page shadow-lg"
-      // A press must not take the focus from the box, or the phone's keyboard would close.
+      // Pressing an option must not take the focus from the box, or a phone would hide its
+      // keyboard.
       onMouseDown={(event) => {
         if (!(event.target instanceof HTMLInputElement)) event.preventDefault()
       }}
@@ -69,7 +71,7 @@ const SuggestionList = ({
       {exact !== undefined && <ExactProduct id={exact._id} code={text} onAdded={onAdded} />}
       <div id={listId} role="listbox" aria-label={t`Suggestions`} className="py-1">
         {options.map((option, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the box has the focus, and its keys choose
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the box has the focus and handles the keys
           <div
             key={`${option.kind}-${option._id}`}
             id={optionId(index)}

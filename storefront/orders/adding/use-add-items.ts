@@ -15,7 +15,7 @@ export type Addition = PricedLine & {
   price: Cents | undefined
 }
 
-/** Prices cart lines at the product's total quantity in the order (X2-110). */
+/** Prices cart lines at the product's new total quantity in the order (X2-110). */
 export const toAdditions = (
   { products }: Pick<Order, 'products'>,
   lines: readonly PricedLine[],
@@ -46,7 +46,7 @@ export const priceInOrderNote = ({
   return t`${amount} each, including the ${inOrder} in this order`
 }
 
-/** Without a price it is added at whatever it costs. */
+/** An item without a price is added at its current price. */
 export type ItemToAdd = {
   product_id: string
   quantity: number
@@ -54,15 +54,15 @@ export type ItemToAdd = {
   price: Cents | undefined
 }
 
-/** `unanswered`: there was no reply, so the request may have arrived. */
+/** `unanswered`: no reply arrived, so the server may or may not have added the items. */
 export type AddingOutcome = 'added' | 'refused' | 'unanswered'
 
 type Adding = { isSending: boolean; problem: string; isAdded: boolean }
 
 /**
- * Adds items to an order at most once, despite lost replies and double taps: a request without a
- * reply is sent again, unchanged, before the next one. `onChanged` also runs after a refusal, since
- * the order may have changed. `fromCart` removes the items from the cart.
+ * Adds items to an order at most once, despite lost replies and double taps: a request that got no
+ * reply is sent again unchanged before the next one. `onChanged` is also called after a refusal,
+ * since the order may have changed. `fromCart` removes the items from the cart.
  */
 export const useAddItems = (
   orderId: string,
@@ -90,12 +90,12 @@ export const useAddItems = (
         },
       })
     } catch (error) {
-      // An earlier request with this key has added its items.
+      // Another request with this key has already added its items.
       if (!(error instanceof CallError && error.code === 'idempotency_key_reused')) throw error
     }
   }
 
-  /** First repeats a request that got no reply. */
+  /** If an earlier request got no reply, repeats it first. */
   const add = useSingleFlight(async (items: readonly ItemToAdd[]): Promise<AddingOutcome> => {
     setAdding({ isSending: true, problem: '', isAdded: false })
     try {

@@ -8,7 +8,7 @@ export type AgainLine = {
   id: string
   title: string
   itemNo: string
-  /** The product as it is today; null if it can't be ordered. */
+  /** The product today; null if it can't be ordered. */
   product: OrderAgainLine['now']
   quantity: number
   isWanted: boolean
@@ -24,7 +24,7 @@ const obstacleOf = ({ now }: OrderAgainLine): string => {
   return now.in_stock ? '' : t`Out of stock`
 }
 
-/** A substitute is preselected only if the product that it replaced can't be ordered. */
+/** Selects a substitute only if the product that it replaced can't be ordered. */
 export const toAgainLines = (lines: readonly OrderAgainLine[]): AgainLine[] =>
   lines.map((line) => {
     const { now, price } = line

@@ -217,7 +217,7 @@ const Line = ({
             quantity={choice.quantity}
             rule={product}
             of={title}
-            // Blur also triggers this, and must not choose the line.
+            // Blur also triggers this, but must not choose the line.
             onChange={(quantity) =>
               onChoose({ isChosen: choice.isChosen || quantity !== choice.quantity, quantity })
             }

@@ -19,10 +19,10 @@ import { OrderTypeChoice } from './order-type-choice.tsx'
 import { PickupChoice } from './pickup-choice.tsx'
 import { type CheckoutOrder, useCheckout } from './use-checkout.ts'
 
-/** The first panel has the comments (S2-141). */
+/** The first panel already has the comments (S2-141). */
 const addedFields = optionalOrderFieldNames.filter((name) => name !== 'additional_comments')
 
-/** Prefilled fields show their messages once touched (S5-12). */
+/** Prefilled fields show messages once they were touched (S5-12). */
 export const CheckoutForm = ({ state, ...order }: CheckoutOrder & { state: CartState }) => {
   const { profile, lines, refusal } = order
   const { form, type, delivery, isTypeMissing, clearTypeError, submit, accept } = useCheckout(order)

@@ -20,7 +20,7 @@ export const CheckoutPage = () => {
   const { lines, state } = useCart()
   const hasForm = session !== undefined && lines.length > 0 && order.unfinished === null
   const isRefusedAlone = order.refusal !== null && !hasForm
-  // The form was longer, so on a phone the refusal that replaces it would be above the screen.
+  // The form was longer. On a phone, the refusal that replaces it would be above the visible part.
   useEffect(() => {
     if (isRefusedAlone) window.scrollTo(0, 0)
   }, [isRefusedAlone])

@@ -23,7 +23,7 @@ export const OrderLines = ({
 }: {
   lines: readonly PricedLine[]
   state: CartState
-  /** Null for a pick-up or without a route. */
+  /** Null for a pick-up or if the customer has no route. */
   terms: DeliveryTerms | null | undefined
 }) => {
   const goods = totalOfLines(lines)

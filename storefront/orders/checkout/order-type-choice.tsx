@@ -10,7 +10,7 @@ const deliveryNote = (paysByInvoice: boolean | undefined): string => {
   return paysByInvoice ? t`We deliver; you pay by invoice.` : t`We deliver; you pay the driver.`
 }
 
-/** 'Delivery' and 'Pick up' (S9-23), neither preselected. */
+/** 'Delivery' and 'Pick up' (S9-23). Neither is preselected. */
 export const OrderTypeChoice = ({
   field,
   error,

@@ -24,7 +24,7 @@ export const PickupChoice = ({ usual, date, time, onChange, errors }: Props) => 
   const now = new Date()
   const days = pickupDays(now, shop.time_zone, shop)
   const day = date === '' ? days.proposed : date
-  // A time that was only proposed for one day isn't the buyer's choice for the next.
+  // A time that was only proposed for one day isn't a choice for the next day.
   const [picked, setPicked] = useState('')
   const slots = slotsToChoose(day, now, shop.time_zone, shop)
   const selected = proposedSlot(slots, usual, picked)
@@ -36,12 +36,13 @@ export const PickupChoice = ({ usual, date, time, onChange, errors }: Props) => 
       ? t`There is no pick-up on this day. Please choose another day.`
       : undefined)
 
-  // The form sends the proposed day and slot unless the buyer chooses others.
+  // Unless the buyer chooses others, the form sends the proposed day and slot.
   useEffect(() => {
     if (day !== date || selected !== time) onChange(day, selected)
   }, [day, date, selected, time, onChange])
 
-  // The form focuses its other refused fields (`setFieldErrors`).
+  // These fields are focused here, because the form focuses only its other refused fields
+  // (`setFieldErrors`).
   useEffect(() => {
     if (errors.date !== undefined) dateInput.current?.focus()
     else if (errors.time !== undefined) timeSelect.current?.focus()

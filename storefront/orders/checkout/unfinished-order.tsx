@@ -10,7 +10,7 @@ import type { UnfinishedOrder } from '../placing/use-place-order.ts'
 const quantityText = (quantity: number) =>
   quantity === 0 ? t({ message: 'none', context: 'quantity' }) : `${quantity}`
 
-/** The order's reply never arrived. `cart` is undefined until fetched. */
+/** For an order whose reply never arrived. `cart` is undefined until fetched. */
 export const UnfinishedOrderPanel = ({
   order: { body, titles },
   cart,

@@ -31,7 +31,7 @@ type PriceRefusal = Extract<Refusal, { kind: 'price-changed' }>
 
 const isType = (type: OrderType | ''): type is OrderType => type !== ''
 
-/** `submit` sends the order; `accept` sends it with the changes that a refusal requires. */
+/** `submit` sends the order; `accept` sends it with the changes that the refusal asks for. */
 export const useCheckout = ({ profile, lines, refusal, send }: CheckoutOrder) => {
   const form = useForm<CheckoutForm>({
     mode: 'onTouched',
@@ -76,7 +76,7 @@ export const useCheckout = ({ profile, lines, refusal, send }: CheckoutOrder) =>
     setTypeMissing(true)
     // An alert as well as an inline error (S4-34, S8-24).
     window.alert(orderTypeRequired)
-    // On a phone the field is far above the button.
+    // On a phone, the field is far above the button.
     setFocus('type')
   }
 
@@ -87,7 +87,7 @@ export const useCheckout = ({ profile, lines, refusal, send }: CheckoutOrder) =>
     },
   )
 
-  /** Falls back to the page's terms: if offline, sending the order reports that anyway. */
+  /** If fetching fails, uses the page's terms. If offline, sending the order says so anyway. */
   const termsNow = () => readDelivery().catch(() => delivery.terms)
 
   const acceptPrices = async (values: CheckoutForm, { changes }: PriceRefusal) => {
@@ -103,7 +103,8 @@ export const useCheckout = ({ profile, lines, refusal, send }: CheckoutOrder) =>
   }
 
   const acceptQuantities = async (values: CheckoutForm, left: ReadonlyMap<string, number>) => {
-    // Before the order, which also changes the cart: the two requests must not race.
+    // Awaited before the order is sent, because the order also changes the cart and the two
+    // requests must not race.
     try {
       const { changeCart } = await import('../../cart/sync/cart-sync.ts')
       await Promise.all(

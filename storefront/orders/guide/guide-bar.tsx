@@ -7,7 +7,7 @@ import { paths, splitHref } from '../../paths.ts'
 import { chosenRows, openProposals, proposedQuantity, type Row } from './rows/guide-rows.ts'
 import type { NewEntry } from './sync/entry-changes.ts'
 
-/** Clear quantities once in the cart, and counts that propose no more. */
+/** Entries that clear quantities now in the cart, and counts that no longer propose a quantity. */
 const usedUp = (rows: readonly Row[], chosen: readonly Row[]): NewEntry[] => [
   ...chosen.map(({ product_id }): NewEntry => ({ product_id, field: 'quantity', value: null })),
   ...rows

@@ -28,7 +28,7 @@ export const GuideTabs = ({
     shouldFocus.current = false
     newGuide.current?.focus()
   }, [isNaming])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each guide
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each guide
   useEffect(() => {
     const shown = list.current?.querySelector('[aria-current="true"]')
     shown?.scrollIntoView({ inline: 'center', block: 'nearest' })

@@ -65,7 +65,7 @@ type SearchProps = {
   text: string
   onText: (text: string) => void
   sort: GuideSort
-  /** Undefined while the sort can't be chosen. */
+  /** Undefined while the sort can't be changed. */
   onSort: ((sort: GuideSort) => void) | undefined
 }
 

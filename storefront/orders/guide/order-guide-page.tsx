@@ -11,7 +11,7 @@ import { type Mode, ModeChoice } from './mode-choice.tsx'
 import { dismissRefusal } from './sync/guide-sync.ts'
 import { recentGuide, useGuide } from './use-guide.ts'
 
-/** `guide`: the id in the address, if any. That guide may have been deleted. */
+/** `guide`: the id in the address, if any. The guide may have been deleted. */
 export const OrderGuidePage = ({ guide }: { guide: string | undefined }) => {
   const session = useCustomerOnly()
   return (

@@ -19,7 +19,7 @@ export const recentGuide = 'recent'
 
 export type Guide = OrderGuide & { rows: GuideRow[]; guides: OrderGuide[] }
 
-/** `older` includes products last ordered long ago. */
+/** `older`: includes products that were last ordered long ago. */
 const guideQuery = (customerId: string, id: string, older: boolean): Query<Guide> => ({
   key: `guide ${customerId} ${id} ${older}`,
   fetch: async () => {
@@ -28,13 +28,13 @@ const guideQuery = (customerId: string, id: string, older: boolean): Query<Guide
       params: { id },
       query: older ? { older: 1 } : {},
     })
-    // If another reply came meanwhile, its entries may be newer.
+    // If another reply arrived in the meantime, its entries may be newer.
     if (before === countReplies()) takeEntries(id, data.rows)
     return data
   },
 })
 
-/** The rows of a guide that isn't shown; empty until fetched. */
+/** The rows of a guide that isn't shown. Empty until they are fetched. */
 export const useGuideRowsOf = (customerId: string, id: string): readonly GuideRow[] => {
   const { data } = useQuery<GuideRow[]>({
     key: `rows ${customerId} ${id}`,
@@ -43,7 +43,7 @@ export const useGuideRowsOf = (customerId: string, id: string): readonly GuideRo
   return data ?? []
 }
 
-/** The longest delay until other devices' entries appear. */
+/** The longest time until other devices' entries appear. */
 const syncIntervalMs = 15_000
 
 /** Includes entries made here and on other devices. */
@@ -79,8 +79,8 @@ export const useGuide = (customerId: string, id: string, older: boolean) => {
     () => data && withEntries(data.rows, applied),
     [data, applied],
   )
-  // Products that were added, here or on another device, since the rows were fetched. Each further one fetches them
-  // again, also while a fetch that is too early for it is under way.
+  // Products that were added since the rows were fetched, here or on another device. Whenever there
+  // are more of them, the rows are fetched again, even if an earlier fetch is still running.
   const { refetch } = query
   const missing = useMemo(() => {
     if (data === undefined || guide !== id) return ''

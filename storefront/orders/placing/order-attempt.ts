@@ -5,29 +5,29 @@ import { readTab, tabKeys, writeTab } from '../../storage.ts'
 
 /**
  * The order being placed. Its idempotency key is created when the form opens and reused across
- * reloads until the shop has the order, so that no double click, lost connection or reload places
- * it twice.
+ * reloads until the shop has the order, so that neither a double click nor a lost connection nor a
+ * reload places it twice.
  */
 export type OrderAttempt = {
   key: string
   user_id: string
-  /** The order sent without a reply; `at` is when it was first sent, in milliseconds. */
+  /** The order that was sent and got no reply. `at`: when it was first sent, in milliseconds. */
   sent?: SentOrder & { at: number }
 }
 
 export type SentOrder = {
-  /** The exact JSON sent: repeating a request under the same key needs the same body. */
+  /** The exact JSON that was sent: repeating a request with the same key needs the same body. */
   body: string
   titles: Readonly<Record<string, string>>
-  /** Ids of cart changes that the order includes and that were not sent with the cart. */
+  /** Ids of cart changes that are part of the order and were not sent with the cart before. */
   changes: readonly string[]
 }
 
 export type AttemptEvent =
-  /** The form was opened. A new order takes `newKey`. */
+  /** The form was opened. A new order gets the key `newKey`. */
   | { type: 'opened'; user_id: string; newKey: string; at: number }
   | { type: 'sent'; order: SentOrder; at: number }
-  /** The shop did not store the order, so its key can be reused. */
+  /** The server did not store the order, so its key can be reused. */
   | { type: 'refused' }
   | { type: 'placed' }
 
@@ -51,7 +51,7 @@ export const nextAttempt = (
       { key, user_id, sent: { ...event.order, at: sent?.at ?? event.at } }
 }
 
-/** Stored per tab, since two tabs are two orders. Holds back the order's cart changes. */
+/** Stored per tab, since two tabs are two orders. Its cart changes are not sent meanwhile. */
 export const storeAttempt = (attempt: OrderAttempt | null): void => {
   writeTab(tabKeys.orderAttempt, attempt === null ? null : JSON.stringify(attempt))
   holdChanges(attempt?.sent?.changes ?? [])

@@ -58,7 +58,7 @@ export const orderBody = (
   total: centsToDollars(
     orderTotal(lines) + (type === 'Pick-up' ? 0 : feeOf(delivery.terms, orderTotal(lines))),
   ),
-  // Keep products added to the cart while the order is being placed.
+  // Leaves products in the cart that are added while the order is being placed.
   keep_rest: 1,
 })
 

@@ -10,15 +10,15 @@ export type Refusal =
   | { kind: 'price-changed'; changes: FailureBody<'price_changed'> }
   | { kind: 'unavailable'; lines: FailureBody<'unavailable'>['lines'] }
   | { kind: 'not-sold'; lines: FailureBody<'quantity_not_sold'>['lines'] }
-  /** The delivery day has changed since the checkout showed it; '' for none. */
+  /** The delivery day has changed since the checkout showed it. `day`: `''` if there is none. */
   | { kind: 'other-day'; day: string; sentence: string }
-  /** An earlier request with the same key and another body reached the shop. */
+  /** An earlier request with the same key and another body has arrived. */
   | { kind: 'already-placed' }
-  /** The cart has fewer of a product than the order: another device may have ordered it. */
+  /** The cart has less of a product than the order: another device may have ordered it. */
   | { kind: 'cart-changed' }
-  /** Sent so long ago that its key may have expired, so it could be placed twice. */
+  /** Sent so long ago that the key may have expired, so sending it again could place it twice. */
   | { kind: 'too-old' }
-  /** It, or an earlier request, may have arrived. The same order may be sent again. */
+  /** This request, or an earlier one, may have arrived. The same order can be sent again. */
   | { kind: 'outcome-unknown'; sentence: string }
   | { kind: 'other'; sentence: string; errors: Readonly<Record<string, string>> }
 
@@ -34,7 +34,7 @@ export const readRefusal = (error: unknown): Refusal => {
       kind: 'outcome-unknown',
       sentence: t`${message} You can submit it again safely; it won’t be placed twice.`,
     }
-  // Being asked to log in or to wait says nothing about the order.
+  // If the buyer has to log in or to wait, that says nothing about the order.
   if (error.status !== 409 && error.status !== 422)
     return { kind: 'outcome-unknown', sentence: message }
   if (error.code === 'cart_changed') return { kind: 'cart-changed' }
@@ -50,7 +50,7 @@ export const readRefusal = (error: unknown): Refusal => {
   return { kind: 'other', sentence: message, errors: error.errors }
 }
 
-/** Rounded to a quantity that is sold, or 0 if none is left. Null for other refusals. */
+/** Rounded to quantities that can be ordered, 0 if none is left. Null for other refusals. */
 export const quantitiesToAccept = (
   refusal: Refusal | null,
   lines: readonly Pick<PricedLine, '_id' | 'now'>[],

@@ -21,7 +21,7 @@ import { type Refusal, readRefusal } from './order-refusal.ts'
 
 const refusedMessage = t`Your order was not placed because prices, stock, delivery days or pick-up times have changed. Please review it and submit it again.`
 
-/** How long the order waits for the cart's changes to be sent. */
+/** How long placing the order waits until the cart's changes are sent. */
 const cartTimeoutMs = 3_000
 
 const sleep = (milliseconds: number): Promise<void> =>
@@ -32,15 +32,16 @@ export type UnfinishedOrder = { body: OrderBody; titles: SentOrder['titles'] }
 const readUnfinished = (attempt: OrderAttempt | null): UnfinishedOrder | null => {
   const sent = attempt?.sent
   const body = parseJson(sent?.body ?? null)
-  // `storeAttempt` wrote it from this type, and the server validates it again.
+  // The type is right: `storeAttempt` stored the body, and the server validates it again.
   return sent && isRecord(body) ? { body: body as OrderBody, titles: sent.titles } : null
 }
 
 const loadCartSync = () => import('../../cart/sync/cart-sync.ts')
 
 /**
- * Cart changes that arrive after the order would add to the emptied cart. Returns the ids of changes
- * to ordered products that the server did not acknowledge in time.
+ * Sends the cart's changes before the order, because if they arrived after it, they would add to
+ * the emptied cart. Returns the ids of changes to ordered products that the server did not
+ * acknowledge in time.
  */
 const syncCartFirst = async (body: OrderBody): Promise<string[]> => {
   const { sendCart, unsentChanges } = await loadCartSync()
@@ -76,7 +77,7 @@ export const usePlaceOrder = (customerId: string | undefined) => {
     if (customerId !== undefined) open(customerId)
   }, [customerId, open])
 
-  /** Uses the attempt's key. Returns why the order was refused, or null if it was placed. */
+  /** Sends with the attempt's key. Returns why the order was refused, or null if it was placed. */
   const sendOnce = async (
     { key, sent: before }: OrderAttempt,
     body: OrderBody,
@@ -88,8 +89,8 @@ export const usePlaceOrder = (customerId: string | undefined) => {
       const changes = before?.body === text ? before.changes : unsent
       change({ type: 'sent', order: { body: text, titles, changes }, at: Date.now() })
       await api()(placeOrder, {
-        // Keeps two people with one cart from ordering it twice. Off if the server's cart differs
-        // because of unsent changes or an order whose reply was lost.
+        // Prevents two people who share a cart from ordering it twice. Off if the server's cart is
+        // known to differ, because of unsent changes or an order whose reply was lost.
         body: { ...body, from_cart: before === undefined && changes.length === 0 ? 1 : 0 },
         headers: { 'Idempotency-Key': key },
       })
@@ -99,15 +100,15 @@ export const usePlaceOrder = (customerId: string | undefined) => {
     }
   }
 
-  /** Updates attempt and cart for the outcome. `before`: the attempt before the order was sent. */
+  /** Updates attempt and cart for the outcome. `before`: the attempt before it was sent. */
   const settle = async (refused: Refusal | null, before: OrderAttempt): Promise<void> => {
     if (refused?.kind === 'outcome-unknown') return
     const { emptyCart, refreshCart, sendCart } = await loadCartSync()
     if (refused === null) {
       const changes = attempt.current?.sent?.changes ?? []
       change({ type: 'placed' })
-      // Empty the local cart and go to /thank-you (S4-36). The order has already removed its lines
-      // from the server's cart.
+      // Empties the local cart and goes to /thank-you (S4-36). The order has already removed its
+      // lines from the server's cart.
       emptyCart(changes)
       await navigate(splitHref(paths.thankYou()))
       return
@@ -128,7 +129,7 @@ export const usePlaceOrder = (customerId: string | undefined) => {
       if (before === null) return null
       setSending(true)
       setRefusal(null)
-      // Sending it now could place it twice.
+      // Sending an expired order now could place it twice.
       const refused: Refusal | null = isAttemptExpired(before, Date.now())
         ? { kind: 'too-old' }
         : await sendOnce(before, body, titles)
@@ -142,14 +143,14 @@ export const usePlaceOrder = (customerId: string | undefined) => {
     },
   )
 
-  /** Sends the unfinished order again, unchanged: the shop replays its reply or places it now. */
+  /** Sends the unfinished order again, unchanged. The server repeats its reply or places it now. */
   const finish = async () => {
     if (unfinished === null) return
     const refused = await send(unfinished.body, unfinished.titles)
     const isDecided = ['price-changed', 'unavailable', 'not-sold', 'other-day', 'other'].includes(
       refused?.kind ?? '',
     )
-    // The refused order isn't the form's, so its lines can't be accepted one by one.
+    // The refused order is not the one in the form, so its lines can't be accepted one by one.
     if (isDecided) setRefusal({ kind: 'other', sentence: refusedMessage, errors: {} })
   }
 

@@ -1,14 +1,14 @@
 export type WrittenLine = { code: string; quantity: number; unit: string }
 
-/** English and Spanish words, accepted in every language (X8-200). */
+/** English and Spanish words, accepted in both languages (X8-200). */
 const units =
   'case|cases|cs|ca|carton|cartons|ctn|ctns|ct|box|boxes|bx|pack|packs|pk|pks|tray|trays|display|displays|each|ea|unit|units|pc|pcs|piece|pieces|cajas?|cjs?|cart[oó]n|cartones|estuches?|paquetes?|paqs?|bandejas?|exhibidor|exhibidores|unidad|unidades|unds?|uds?|piezas?|pzas?|pzs?'
-/** Spreadsheets also write whole numbers as `2.00`; `2.000` may mean two thousand. */
+/** Spreadsheets also write whole numbers as `2.00`. `2.000` may mean two thousand. */
 const digits = '(\\d{1,3}(?:,\\d{3})+|\\d+)(?:\\.0{1,2})?'
 const amount = `${digits}\\s*(?:(${units})\\b\\.?)?`
 const code = '([\\p{L}\\d][\\p{L}\\d._/-]*)'
 
-/** `12 701004`: a number this short before a longer one is a quantity. */
+/** `12 701004`: if a number this short precedes a longer one, it is a quantity. */
 const maxQuantityDigits = 4
 
 const pattern = (text: string) => new RegExp(`^${text}$`, 'iu')
@@ -27,11 +27,11 @@ const quantityBefore = pattern(`${amount}\\s+${code}`)
 const markedBefore = pattern(`(?:[x×]\\s?${amount}|\\(${amount}\\))\\s+(\\d{4,14})`)
 /** `2 x 701004 Reds King Size`: the name follows the code. */
 const named = pattern(`${amount}(?:\\s*[x×*]\\s*|\\s+(?:of|de)\\s+)(\\d{4,14})\\s+[^\\d\\s].*`)
-/** A pack size that follows the name: `Batteries AA x 4 pack`. */
+/** A pack size at the end of a name: `Batteries AA x 4 pack`. */
 const packSize = '[\\d,.]+\\s*(?:cts?|pks?|packs?)\\b'
 /**
- * `701004 Reds King Size x 2`, `701004 Reds - 2`: an amount without a mark may be part of the name, as in `16 ct`,
- * and so may one with a unit after a dash.
+ * `701004 Reds King Size x 2`, `701004 Reds - 2`. Without such a mark, a number may be part of the
+ * name, as in `16 ct`; so may a number with a unit after a dash.
  */
 const namedBefore = pattern(
   `(\\d{4,14})\\s+\\D.*?[^\\d\\s]\\s+(?:[x×*]\\s?(?!${packSize})|[–-]\\s?(?=[\\d,.]+$))${amount}`,
@@ -57,13 +57,13 @@ const amountBy = (form: RegExp, text: string): { quantity: number; unit: string 
 export const readAmount = (text: string): { quantity: number; unit: string } | null =>
   amountBy(anyAmount, text)
 
-/** Like `readAmount`, with the usual units only: `12 oz` is a size. */
+/** Like `readAmount`, but only with the usual units, because `12 oz` is a size. */
 const readUsualAmount = (text: string) => amountBy(onlyAmount, text)
 
 const isShortNumber = (text: string): boolean =>
   /^\d+$/.test(text) && text.length <= maxQuantityDigits
 
-/** Reads a line without cells; null if it can't be read. */
+/** Reads a line that has no delimiters; null if it can't be read. */
 const readWords = (text: string): WrittenLine | null => {
   const [, byCross, crossUnit, inBrackets, bracketsUnit, numbered] = markedBefore.exec(text) ?? []
   if (numbered !== undefined)
@@ -88,7 +88,7 @@ const readWords = (text: string): WrittenLine | null => {
 
 const delimiters = '\t;|,'
 
-/** A quoted cell, which may contain delimiters. The quote in `14" pipe` is text. */
+/** A quoted cell, which may contain delimiters. In `14" pipe` the quote is part of the text. */
 const quoted = ` *"((?:[^"]|"")*)" *(?=[${delimiters}]|$)`
 const quotedCells = new RegExp(`(?<=^|[${delimiters}])${quoted}`, 'g')
 
@@ -96,7 +96,7 @@ const cellsOf = (text: string): string[] => {
   const unquoted = text.replace(quotedCells, '')
   const delimiter = [...delimiters].find((one) => unquoted.includes(one))
   if (delimiter === undefined) return [text]
-  // The comma of `701004 1,200` separates thousands.
+  // In `701004 1,200` the comma separates thousands.
   if (delimiter === ',' && /\s\d{1,3}(,\d{3})+\b/.test(unquoted)) return [text]
   const cells = `${delimiter}${text}`.matchAll(
     new RegExp(`[${delimiter}](?:${quoted}|([^${delimiter}]*))`, 'g'),
@@ -106,7 +106,7 @@ const cellsOf = (text: string): string[] => {
   )
 }
 
-/** Columns of a header by their usual names, the clearest first: `Product` and `Order` may name other columns. */
+/** Usual column names, the clearest first, since `Product` and `Order` may name other columns. */
 const codeNames = [
   /^(?:(?:item|product|article)\s*(?:#|n[o°º]|num|code\b|id\b)|(?:sku|upc|ean|gtin|code|bar ?code|c[oó]d|c[oó]digo)\b)/i,
   /^item\b(?!.*\b(?:name|desc))/i,
@@ -137,7 +137,7 @@ const readCells = (cells: readonly string[], columns: Columns | null): WrittenLi
   const filled = cells.filter((cell) => cell !== '')
   const [only, second] = filled
   if (filled.length === 1 && only !== undefined) return readWords(only)
-  // The quantity in one cell, its unit in the next: `701004, 2, cs`.
+  // The quantity is in one cell and its unit in the next: `701004, 2, cs`.
   const withUnit = filled.findIndex(
     (_, at) => at > 0 && readUsualAmount(`${filled[at]} ${filled[at + 1]}`)?.unit,
   )
@@ -148,7 +148,7 @@ const readCells = (cells: readonly string[], columns: Columns | null): WrittenLi
   const last = filled.findLastIndex((cell) => readUsualAmount(cell) !== null)
   const read = readUsualAmount(filled[last] ?? '')
   if (only === undefined || second === undefined) return null
-  // `12, 701004`: only the first cell is short enough for a quantity.
+  // `12, 701004`: only the first cell is short enough to be a quantity.
   const firstAmount = readUsualAmount(only)
   if (
     filled.length === 2 &&
@@ -165,11 +165,14 @@ const bullet = /^(?:[-*•–]\s+|[>☐☑✅✔✓▪◦·]\uFE0F?\s*|\d{1,3}[.
 const label =
   /^(?:(?:(?:item|upc|sku|art(?:[íi]culo)?|c[oó]digo)\b|n[º°])[.:]?\s*(?:#\s*)?|#\s*)(?=\d{4})/iu
 const courtesy = /[\s,]+(?:please|pls|plz|thanks|thank you|thx|por favor|gracias)[\s.!]*$/i
-/** The time and the sender in a copied chat: `[11/25, 9:14 AM] Jose: `, `11/25/26, 9:14 AM - Jose: `; a number is no sender. */
+/**
+ * The time and the sender in a copied chat: `[11/25, 9:14 AM] Jose: `, `11/25/26, 9:14 AM - Jose:
+ * `. A sender is not a number.
+ */
 const sender =
   /^(?:\[(?=[^\]]*\d{1,2}:\d{2})[^\]]{3,40}\]\s*|\d{1,2}\/\d{1,2}\/\d{2,4},?\s+\d{1,2}:\d{2}(?:\s*[ap]\.?\s?m\.?)?\s+-\s+)(?!\s*\d{4,14}\s*:)[^:;\t]{1,40}:\s+/iu
 
-/** `2.000 x 701004`: the amount was read as the code, as its point may separate thousands. */
+/** `2.000 x 701004`: the amount was read as the code, because its point may separate thousands. */
 const isSwapped = ({ code, quantity }: WrittenLine): boolean =>
   /^\d{1,3}(?:\.\d{3})+$/.test(code) && !isShortNumber(`${quantity}`)
 
@@ -188,7 +191,7 @@ export const parseLines = (text: string): WrittenLine[] => {
       .replace(/[\u200e\u200f]/g, '')
       .replace(/[\u00a0\u200b\u202f\ufeff]/g, ' ')
       .replace(sender, '')
-    // A leading tab is an empty cell.
+    // Tabs are not trimmed, because a leading tab is an empty cell.
     const trimmed = written.replace(/^ +| +$/g, '')
     if (trimmed.trim() === '') return []
     const cells = cellsOf(trimmed)

@@ -14,7 +14,7 @@ import { useQuickOrder } from './use-quick-order.ts'
 
 const scanDialog = lazyPart(() => import('./scan-dialog.tsx'))
 
-/** Rows of item numbers or UPCs with quantities, added to the cart together (X1-57). */
+/** Rows of item numbers or UPCs with quantities, which are added to the cart together (X1-57). */
 export const QuickOrderPage = () => {
   const session = useCustomerOnly()
   return (

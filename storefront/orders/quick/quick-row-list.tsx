@@ -6,7 +6,7 @@ export const QuickRowList = ({ order }: { order: QuickOrder }) => {
   const { states, submitted, isChecking, check, paste, setRow, removeRow } = order
   const list = useRef<HTMLOListElement>(null)
 
-  /** Focuses the next field: the quantity, then the next row's code. */
+  /** Focuses the field that follows: the row's quantity, then the next row's code. */
   const focusAfter = (field: HTMLInputElement) => {
     const fields = [
       ...(list.current?.querySelectorAll<HTMLInputElement>('[data-quick]:enabled') ?? []),

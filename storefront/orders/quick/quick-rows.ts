@@ -13,8 +13,9 @@ import { priceInOrderNote } from '../adding/use-add-items.ts'
 import { parseLines, readAmount } from './parse-lines.ts'
 
 /**
- * A row as it is typed or scanned. A scanned code without a product is recorded for staff once for each row, under
- * the row's `id`. `note` says what was done with the row, such as adding up.
+ * A row as typed or scanned. If no product has a scanned code, the code is recorded for staff once
+ * for each row, under the row's `id`. `note` says how the row was changed, for example by adding up
+ * rows.
  */
 export type QuickRow = {
   id: string
@@ -28,7 +29,7 @@ export const isFilled = ({ code, amount }: QuickRow): boolean => code !== '' || 
 
 export type QuickProduct = NonNullable<ResolvedCode['product']>
 
-/** `quantity` is in base units, `price` for one of them. */
+/** `quantity` is in base units; `price` is the price of one. */
 export type RightState = {
   kind: 'right'
   product: QuickProduct
@@ -42,7 +43,7 @@ export type RowState =
   | { kind: 'wrong'; message: string; near: readonly QuickProduct[] }
   | RightState
 
-/** The lines of the order that rows join; empty for the cart. */
+/** The lines of the order to which rows are added; empty for the cart. */
 export type OrderedLines = readonly { product: { _id: string }; quantity: number }[]
 
 export const blankRow = (): QuickRow => ({
@@ -53,7 +54,7 @@ export const blankRow = (): QuickRow => ({
   isScanned: false,
 })
 
-/** Likeliest first. English and Spanish in every language (X8-200). */
+/** Likeliest first. English and Spanish in both languages (X8-200). */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   cs: ['case'],
   ca: ['case'],
@@ -106,7 +107,7 @@ const wrong = (message: string, near: readonly QuickProduct[] = []): RowState =>
   near,
 })
 
-/** `resolved`: undefined until known. In an order, the price of its total quantity (X2-110). */
+/** `resolved`: undefined until known. In an order, prices are for its total quantity (X2-110). */
 export const stateOf = (
   row: QuickRow,
   resolved: ResolvedCode | undefined,
@@ -124,7 +125,7 @@ export const stateOf = (
   const amount = row.amount.trim() === '' ? { quantity: 1, unit: '' } : readAmount(row.amount)
   if (amount === null || amount.quantity < 1)
     return wrong(t`Please enter a quantity, such as 12 or 2 cs.`)
-  // A case's code counts cases.
+  // With a case's code, the quantity is a number of cases.
   const size = amount.unit === '' ? (unit?.quantity ?? 1) : unitQuantity(amount.unit, product.units)
   if (size === null) {
     const word = amount.unit
@@ -150,11 +151,11 @@ export const stateOf = (
   return { kind: 'right', product, quantity, price, notes: notes.filter((note) => note !== '') }
 }
 
-/** Adds one of the scanned code's unit to its row, or as a new row. */
+/** Adds one of the scanned code's unit to the code's row, or adds a new row. */
 export const withScanned = (rows: readonly QuickRow[], code: string): readonly QuickRow[] => {
   const row = rows.find((one) => one.code.trim() === code)
   const amount = readAmount(row?.amount ?? '')
-  // A quantity in another unit is added up in base units (`addUpDuplicates`).
+  // If the row's quantity is in another unit, `addUpDuplicates` adds both up in base units.
   if (row === undefined || amount === null || amount.unit !== '')
     return [...rows.filter(isFilled), { ...blankRow(), code, amount: '1', isScanned: true }]
   const more = { ...row, amount: String(amount.quantity + 1), note: '', isScanned: true }
@@ -171,7 +172,7 @@ const wantedOf = (row: QuickRow, { product, unit }: ResolvedCode): number => {
   return amount.quantity * size
 }
 
-/** Adds up right rows of a product into the first, in base units, with a note. */
+/** Adds up valid rows of the same product into the first, in base units, with a note. */
 export const addUpDuplicates = (
   rows: readonly QuickRow[],
   resolvedOf: (row: QuickRow) => ResolvedCode | undefined,

@@ -8,10 +8,10 @@ import { Keypad } from './keypad.tsx'
 import { RightLine } from './quick-row.tsx'
 import type { QuickOrder } from './use-quick-order.ts'
 
-/** Up to three typed digits are a quantity: product codes are longer. */
+/** Up to three typed digits are a quantity, because product codes are longer. */
 const typedQuantity = /^\d{1,3}$/
 
-/** Scans by camera or keyboard scanner; every scan adds one to its row (X1-61). */
+/** Scans with the camera or a keyboard scanner. Every scan adds one to the code's row (X1-61). */
 export const ScanDialog = ({ order, onClose }: { order: QuickOrder; onClose: () => void }) => {
   const { states, scan, findRow, setRow } = order
   const dialog = useRef<HTMLDialogElement>(null)
@@ -85,7 +85,7 @@ export const ScanDialog = ({ order, onClose }: { order: QuickOrder; onClose: () 
         />
         <ul
           aria-label={t`Not found`}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard, too
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: makes the list scrollable with the keyboard
           tabIndex={0}
           className="min-h-0 flex-1 overflow-y-auto text-sm text-danger empty:hidden"
         >

@@ -3,7 +3,7 @@ import { randomId } from '@endcap/contract/client/random-id'
 import { readOwn, removeStored, storedKeys, writeStored } from '../../storage.ts'
 import { isFilled, type QuickRow } from './quick-rows.ts'
 
-/** Rows that are not in the cart yet. Another customer's are ignored. */
+/** Rows that are not in the cart yet. Ignores those of another customer. */
 export const readStoredRows = (user_id: string): QuickRow[] =>
   recordsIn(readOwn(storedKeys.quickOrder, user_id), 'rows').map((row) => ({
     id: textIn(row, 'id') || randomId(),
@@ -20,6 +20,6 @@ export const storeRows = (user_id: string, rows: readonly QuickRow[]): void => {
     try {
       writeStored(storedKeys.quickOrder, JSON.stringify({ user_id, rows: filled }))
     } catch {
-      // If storage is full, the rows are only in the form.
+      // If storage is full, the rows exist only in the form.
     }
 }

@@ -58,7 +58,7 @@ const offlineMessages = {
   open: t`The shop could not be reached. What you typed will be checked when you’re back online.`,
 }
 
-/** Resolved on load and when online again. `customerId`: stores every keystroke. */
+/** Resolves codes on load and when online again. `customerId`: stores every keystroke under it. */
 export const useCheckedRows = (customerId: string | undefined) => {
   const offlineMessage = offlineMessages[customerId === undefined ? 'open' : 'stored']
   const [shown, show] = useState<CheckedRows>(() => ({
@@ -68,7 +68,7 @@ export const useCheckedRows = (customerId: string | undefined) => {
   }))
   const [isChecking, setChecking] = useState(false)
   const [message, setMessage] = useState<QuickMessage | null>(null)
-  // Read after a reply, when the last change may not be rendered yet.
+  // A ref, because after a reply the last change may not be rendered yet.
   const newest = useRef(shown)
 
   const update = useCallback((changed: Partial<CheckedRows>) => {
@@ -86,8 +86,9 @@ export const useCheckedRows = (customerId: string | undefined) => {
   )
 
   /**
-   * Resolves the codes of all rows that are not resolved yet. A scanned code without a product is recorded for staff
-   * once, under its row's id, also if it was scanned without a connection and stored (X1-63).
+   * Resolves the codes of all rows that are not resolved yet. If no product has a scanned code, the
+   * code is recorded for staff once under its row's id, even if it was scanned and stored without a
+   * connection (X1-63).
    */
   const resolveRows = useCallback(async (): Promise<void> => {
     const unresolved = unresolvedCodes(newest.current)
@@ -108,7 +109,10 @@ export const useCheckedRows = (customerId: string | undefined) => {
     [offlineMessage],
   )
 
-  /** Checks all codes that are not checked yet, and adds up the rows of one product. Returns whether it could. */
+  /**
+   * Checks all codes that are not checked yet, and adds up rows of the same product. Returns
+   * whether all codes could be checked.
+   */
   const check = useCallback(async (): Promise<boolean> => {
     setChecking(true)
     try {
@@ -118,7 +122,8 @@ export const useCheckedRows = (customerId: string | undefined) => {
           newest.current.submitted.has(id) ? undefined : newest.current.resolved.get(keyOf(code)),
         ),
       )
-      // Rows of cases that were added up have the item number now.
+      // Rows of cases that were added up now have the product's item number, which is not resolved
+      // yet.
       await resolveRows()
       return true
     } catch (error) {
@@ -129,13 +134,13 @@ export const useCheckedRows = (customerId: string | undefined) => {
     }
   }, [change, resolveRows, showFailure])
 
-  /** Shows the rows as they were until the reply. */
+  /** Checks all codes again. Shows the previous results until the reply arrives. */
   const checkAgain = (): Promise<boolean> => {
     newest.current = { ...newest.current, resolved: new Map() }
     return check()
   }
 
-  // Check stored rows on load, and again when the connection is back.
+  // Checks stored rows on load, and again when the connection is back.
   useEffect(() => {
     void check()
     const again = () => void check()
@@ -143,7 +148,7 @@ export const useCheckedRows = (customerId: string | undefined) => {
     return () => window.removeEventListener('online', again)
   }, [check])
 
-  // Poll as well: `online` may fire too early, and doesn't fire when a server is back.
+  // Also polls, because `online` may fire too early and doesn't fire when the server is back.
   useEffect(() => {
     if (message?.text !== offlineMessage) return
     const timer = setTimeout(() => void check(), retryDelayMs)
@@ -152,7 +157,7 @@ export const useCheckedRows = (customerId: string | undefined) => {
 
   return {
     shown,
-    /** The newest rows, which may not be rendered yet. */
+    /** Returns the newest rows, which may not be rendered yet. */
     read: () => newest.current,
     change,
     check,

@@ -9,7 +9,7 @@ import {
 } from './quick-rows.ts'
 import { keyOf, statesOf, useCheckedRows } from './use-checked-rows.ts'
 
-/** `customerId`: stores every keystroke. `ordered`: the order that the rows join. */
+/** `customerId`: stores every keystroke under it. `ordered`: lines of the order to add rows to. */
 export const useQuickOrder = ({
   customerId,
   ordered,
@@ -42,7 +42,7 @@ export const useQuickOrder = ({
     )
   }
 
-  /** Returns whether the row is right or can't be checked yet. */
+  /** Returns whether the row is valid or can't be checked yet. */
   const scan = async (code: string): Promise<boolean> => {
     change((before) => withScanned(before, code))
     await check()
@@ -50,9 +50,9 @@ export const useQuickOrder = ({
   }
 
   /**
-   * Checks all rows and submits the right ones: removed if added, checked again if refused. While
-   * the outcome is unknown, the same rows are submitted again. Returns how many rows were added and
-   * left; null if none was added.
+   * Checks all rows and submits the valid ones. Removes those that were added, and checks them
+   * again if they were refused. While the outcome is unknown, the same rows are submitted again.
+   * Returns how many rows were added and how many are left; null if none was added.
    */
   const submitRows = async (
     submit: (right: readonly RightState[]) => Promise<'added' | 'refused' | 'unanswered'>,

@@ -63,7 +63,7 @@ function CareersPage() {
   )
 }
 
-/** Picture and text alternate sides (S2-08). */
+/** The picture alternates between left and right of the text (S2-08). */
 const Member = ({ member }: { member: TeamMember }) => {
   const picture = pictureSources(member.image, [240, 360, 560], '(width >= 40rem) 208px, 160px')
   return (

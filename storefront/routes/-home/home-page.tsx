@@ -7,7 +7,7 @@ import { Carousel } from '../../content/carousel.tsx'
 import { useFlyerOpening } from '../../content/flyer.tsx'
 import type { HomeData } from './load-home.ts'
 
-/** Fills all rows of a grid with five or two columns. */
+/** Fills complete rows in a grid of five or two columns. */
 const maxTopProducts = 10
 
 export const HomePage = ({ data: { slides, topProducts, categories } }: { data: HomeData }) => {

@@ -40,7 +40,10 @@ export const Route = createFileRoute('/product/$id')({
 
 const SellingNote = lazyOptional(() => import('../../cart/selling-note.tsx'))
 
-/** Reserves the height of the selling note, which is loaded with the price: with buttons for larger units, or a line. */
+/**
+ * Reserves the height of the selling note, which is loaded with the price. The note has buttons for
+ * larger units, or is one line.
+ */
 const reservedHeight = ({ units, min_quantity, quantity_multiple }: PageProduct) => {
   if (units.some(({ quantity }) => quantity > 1)) return 'min-h-37 sm:min-h-32'
   return units.length > 0 || min_quantity * quantity_multiple > 1 ? 'min-h-19' : undefined
@@ -130,7 +133,7 @@ const Fact = ({ name, value }: { name: string; value: string }) =>
     </div>
   )
 
-/** Varying prices (S2-104), in a separate row on a phone, so that nothing shifts. */
+/** The note about varying prices (S2-104), in a separate row on a phone to avoid layout shifts. */
 const PriceNote = ({ id }: { id: string }) => {
   const state = usePriceState(id)
   return (

@@ -19,7 +19,7 @@ const knownAmong = (words: Iterable<string>, frequencies: DocumentFrequencies): 
   return known
 }
 
-/** The known words with the smallest edit distance, most frequent first. */
+/** Returns the known words with the smallest edit distance, most frequent first. */
 const nearest = (
   typed: string,
   oneEdit: readonly KnownWord[],

@@ -12,7 +12,7 @@ const maxPhraseWords = 3
 const maxSplits = 2
 /** Shorter words of the catalogue are not completed. */
 const minPrefixLength = 3
-/** Words in more products than this are not completed. */
+/** A word that occurs in more products than this is not completed. */
 const maxCompletedProducts = 100
 
 type Phrase = { from: number; to: number; text: string }
@@ -143,7 +143,7 @@ export const expandQuery = async (
   return { productCount: lookedUp.productCount, codes: lookedUp.codes, terms }
 }
 
-/** `prefix`: the typed word that may be unfinished. */
+/** `prefix`: the last typed word, which may be unfinished. */
 export const correctTypos = async (
   readPool: Db | ReadPool,
   typed: readonly string[],

@@ -193,7 +193,7 @@ const english: ReadonlyMap<string, readonly string[]> = new Map(
 /** `roja`, `rojas` → `rojo`, `rojos`. */
 const masculineOf = (word: string): string => word.replace(/a(s?)$/, 'o$1')
 
-/** Accepts any number and gender. */
+/** Accepts singular and plural, and either gender. */
 export const englishFor = (phrase: string): readonly string[] => {
   const asTyped = english.get(phrase)
   if (asTyped || phrase.includes(' ')) return asTyped ?? []

@@ -10,7 +10,7 @@ export type KnownWord = { word: string; products: number }
 
 export type DocumentFrequencies = ReadonlyMap<string, number>
 
-/** Null: too many to list. */
+/** Null if there are too many to list. */
 export type Completions = readonly KnownWord[] | null
 
 /** Groups of synonymous words and phrases, keyed by each member. */
@@ -28,9 +28,9 @@ export type LookedUp = {
 
 /** Up to this number, completions are searched as words, which is faster than by prefix in GIN. */
 const maxCompletions = 30
-/** Rows of `search_word` read per prefix; a word may have several. */
+/** Rows of `search_word` to read per prefix; a word may have several rows. */
 const maxPrefixRows = 50
-/** Words with similar trigrams that are compared with a mistyped word. */
+/** Maximum number of words with similar trigrams to compare with a mistyped word. */
 const maxSimilar = 50
 
 /** Hidden from the planner: PostgreSQL 15 would otherwise use the trigram index. */
@@ -58,7 +58,7 @@ const selectFrequencies = (words: SQLWrapper): SQL => sql`
     where word = any (${split(words)}) group by word having sum(products) > 0
   ) known`
 
-/** Limits each prefix in index order: for a range, the planner might sort all rows. */
+/** Limits each prefix in index order: for a single range, the planner might sort all rows. */
 const selectCompletions = (prefixes: SQLWrapper): SQL => sql`
   select coalesce(json_agg(json_build_array(prefix, word, products)), '[]')
   from unnest(${split(prefixes)}) as typed (prefix) cross join lateral (

@@ -1,4 +1,4 @@
-/** Singular, plural, and spellings of counts: `5k`, `5000`. */
+/** Singular, plural, and spellings of numbers: `5k`, `5000`. */
 export const variantsOf = (word: string): string[] => {
   const variants = new Set([word])
   const thousands = /^(\d{1,3})k$/.exec(word)?.[1]
@@ -35,7 +35,7 @@ export const splitsOf = (word: string): [string, string][] =>
 
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
-/** Texts at one edit: a letter deleted, inserted or replaced, or two neighbors swapped. */
+/** All texts at distance one: a letter deleted, inserted or replaced, or two neighbors swapped. */
 export const editsOf = (word: string): string[] => {
   const edits = new Set<string>()
   for (let position = 0; position <= word.length; position += 1) {

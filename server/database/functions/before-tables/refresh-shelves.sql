@@ -1,5 +1,5 @@
--- Returns the standard prices in effect for the smallest quantity sold, for products that have
--- price entries (`price-at.sql`). Migrations call it before that table exists.
+-- Returns the standard prices in effect at the smallest quantity sold, for products that have price
+-- entries (`price-at.sql`). A migration calls it before the table of price entries exists.
 create or replace function current_standard_prices(changed uuid[])
 returns table (product_id uuid, price_cents integer) language plpgsql set enable_nestloop = on as $$
 begin
@@ -12,17 +12,17 @@ begin
 end
 $$;
 
--- Updates the listing index (`shelf`) for some products. Called in the same transaction by triggers
--- on everything that decides where a product is listed, and by a migration, which is why it is
--- applied before the tables. Concurrent calls can't overlook each other: products and category tree
--- are locked before either is read. Without nested loops, which plans cached for a few rows would
--- use for many.
+-- Updates the listing index (`shelf`) for some products. Triggers call it, in the same transaction,
+-- whenever something changes that decides where a product is listed. A migration calls it, too, so
+-- it is applied before the tables. Concurrent calls can't miss each other's changes, because
+-- products and category tree are locked before either is read. Nested loops are off, because a plan
+-- cached for a few rows would use them for many.
 create or replace function refresh_shelves(changed uuid[]) returns void language plpgsql
 set enable_nestloop = off as $$
 begin
   if coalesce(cardinality(changed), 0) = 0 then return; end if;
   perform pg_advisory_xact_lock_shared(hashtext('category_tree'));
-  -- This transaction has already locked the rows that it wrote itself.
+  -- Rows that this transaction has written are already locked.
   perform from product
     where id = any (changed) and xmin <> pg_current_xact_id()::xid
     order by id for share;

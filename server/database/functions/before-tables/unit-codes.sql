@@ -1,4 +1,5 @@
--- The codes of a product's units as a scan compares them: digits without leading zeros.
+-- Returns the codes of a product's units in the form in which scans are compared: digits without
+-- leading zeros.
 create or replace function unit_codes(units jsonb) returns text[]
 language sql immutable parallel safe as $$
   select coalesce(array_agg(code order by code), '{}')
@@ -9,7 +10,7 @@ language sql immutable parallel safe as $$
   where code <> ''
 $$;
 
--- The unit that price files call the case, or null.
+-- Returns the unit that price files call the case, or null.
 create or replace function case_unit(units jsonb) returns jsonb
 language sql immutable parallel safe as $$
   select unit from jsonb_array_elements(units) unit
@@ -17,7 +18,8 @@ language sql immutable parallel safe as $$
   limit 1
 $$;
 
--- Sets the case unit's quantity (null: removes the unit) and UPC (null: unchanged).
+-- Sets the quantity of the unit `case` (null: removes the unit) and its UPC (null: leaves it
+-- unchanged).
 create or replace function set_case_unit(units jsonb, quantity integer, upc text) returns jsonb
 language sql immutable parallel safe as $$
   select coalesce(jsonb_agg(unit order by (unit ->> 'quantity')::integer, nr), '[]')

@@ -22,7 +22,7 @@ export const ArrangeRows = ({
 }) => {
   const [message, setMessage] = useState('')
   const ids = shown.map(({ product_id }) => product_id)
-  // React moves the row's element, which then loses the focus.
+  // When React moves the row's element, the element loses the focus.
   const moved = useRef<string | null>(null)
   useEffect(() => {
     if (moved.current !== null) document.getElementById(`move-${moved.current}`)?.focus()

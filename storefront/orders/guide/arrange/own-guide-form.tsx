@@ -21,7 +21,7 @@ const NameForm = ({
   name: string
   label: string
   action: string
-  /** The form replaces the button that opened it, so the field takes the focus. */
+  /** The form replaces the button that opened it, so the form's field gets the focus. */
   isNew?: boolean
   onSend: (name: string) => Promise<void>
   children?: ReactNode
@@ -40,7 +40,7 @@ const NameForm = ({
       await onSend(typed)
     } catch (error) {
       setProblem(sentenceOf(error))
-      // The busy button has lost the focus.
+      // The submit button lost the focus while it was busy.
       input.current?.focus()
     } finally {
       setBusy(false)

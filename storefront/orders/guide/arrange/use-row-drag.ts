@@ -21,7 +21,7 @@ const dropAt = (x: number, y: number): Drop | null => {
 const edgePx = 120
 const scrollPx = 9
 
-/** By dragging handles or arrow keys. `onMove` gets the row that follows, null at the end. */
+/** Moves rows by handles or arrow keys. `onMove` gets the row that follows, null at the end. */
 export const useRowDrag = (
   ids: readonly string[],
   onMove: (id: string, before: string | null) => void,

@@ -2,7 +2,7 @@ import { maxQuantity } from '@endcap/contract/limits'
 import type { KeyboardEvent } from 'react'
 import { useState } from 'react'
 
-/** Enter focuses the guide's next field of the same kind, like a keypad's Next key. */
+/** Enter focuses the guide's next field of the same kind, like a phone keyboard's Next key. */
 const focusNextOnEnter = (event: KeyboardEvent<HTMLInputElement>): void => {
   if (event.key !== 'Enter') return
   event.preventDefault()
@@ -16,7 +16,7 @@ const focusNextOnEnter = (event: KeyboardEvent<HTMLInputElement>): void => {
   }
 }
 
-/** Capped at the largest quantity; null if `text` is not a whole number. */
+/** At most the largest quantity; null if `text` is not a whole number. */
 const readCount = (text: string): number | null =>
   /^\d+$/.test(text) ? Math.min(Number(text), maxQuantity) : null
 

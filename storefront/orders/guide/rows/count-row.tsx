@@ -10,7 +10,7 @@ const proposalText = (row: Row, proposed: number | null): string => {
   if (proposed === null) return row.par === null ? '' : t`not counted`
   if (proposed === 0) return t`enough`
   if (canOrder(row)) return t`order ${proposed}`
-  // In other languages the verb agrees with the number.
+  // In other languages the verb must agree with the number.
   return plural(proposed, { one: `${proposed} missing`, other: `${proposed} missing` })
 }
 

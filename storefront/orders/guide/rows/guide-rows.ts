@@ -14,7 +14,7 @@ export const guideSorts = {
 } as const
 export type GuideSort = keyof typeof guideSorts
 
-/** Applies the newest entries. Rows without a change stay the same objects. */
+/** Applies newer entries. Rows that don't change stay the same objects. */
 export const withEntries = (
   rows: readonly GuideRow[],
   entries: ReadonlyMap<string, GuideEntry>,
@@ -27,11 +27,11 @@ export const withEntries = (
 export const isListed = ({ listed }: Row): boolean => listed !== false
 export const canOrder = ({ price, in_stock }: Row): boolean => price !== null && in_stock
 
-/** Par minus count, rounded up to a quantity that is sold; null if either is missing. */
+/** Par minus count, rounded up to a quantity that can be ordered; null if either is missing. */
 export const proposedQuantity = (row: Row): number | null =>
   row.par === null || row.on_hand === null ? null : roundUpToSold(row.par - row.on_hand, row)
 
-/** What one tap takes: the proposed quantity, else the last order's, else the smallest. */
+/** The quantity that one tap adds: the proposed one, else the last order's, else the smallest. */
 export const usualQuantity = (row: Row): number =>
   proposedQuantity(row) || roundUpToSold(row.last_quantity ?? 1, row)
 
@@ -57,7 +57,7 @@ const lastOf = ({ last_ordered_at }: Row) => last_ordered_at?.getTime() ?? 0
 const positionOf = ({ position }: Row) => position ?? Number.POSITIVE_INFINITY
 
 const comparisons: Readonly<Record<GuideSort, (one: Row, other: Row) => number>> = {
-  // Rows without a category are last.
+  // Rows without a category come last.
   category: (one, other) =>
     Number(one.category === '') - Number(other.category === '') ||
     compare(one.category, other.category),
@@ -70,7 +70,7 @@ const comparisons: Readonly<Record<GuideSort, (one: Row, other: Row) => number>>
 export const sortRows = (rows: readonly Row[], sort: GuideSort): Row[] =>
   rows.toSorted((one, other) => comparisons[sort](one, other) || byTitle(one, other))
 
-/** Groups by category have a heading; any other sort is one group without a heading. */
+/** If sorted by category, groups have a heading. Any other sort has one group without one. */
 export const groupRows = (
   rows: readonly Row[],
   sort: GuideSort,
@@ -94,7 +94,7 @@ export const matchesText = (row: Row, text: string): boolean => {
 const positionStep = 1_024
 const minGap = 1e-6
 
-/** Usually one entry. `before`: null moves to the end. */
+/** Returns the entries that move a row, usually one. `before`: null moves it to the end. */
 export const moveRow = (
   sorted: readonly Row[],
   moved: string,

@@ -105,7 +105,7 @@ export const OrderRow = memo(({ row, timeZone, onEnter }: RowProps) => (
   </li>
 ))
 
-/** For screen readers, also names the product and why this quantity is usual. */
+/** For screen readers, also says which product this is and why this quantity is usual. */
 const UsualQuantity = ({ row }: { row: Row }) => {
   const { title } = row
   const usual = usualQuantity(row)
@@ -132,7 +132,7 @@ const UsualQuantity = ({ row }: { row: Row }) => {
 const RowQuantity = ({ row, onEnter }: Pick<RowProps, 'row' | 'onEnter'>) => {
   const { product_id, title, quantity } = row
   const button = useRef<HTMLButtonElement>(null)
-  // Set by a tap, to move the focus to the control that replaces the tapped button.
+  // Set by a tap, so that the control that replaces the tapped button gets the focus.
   const shouldFocus = useRef(false)
   const set = (value: number | null) =>
     onEnter([{ product_id, field: 'quantity', value: value || null }])
@@ -141,7 +141,7 @@ const RowQuantity = ({ row, onEnter }: Pick<RowProps, 'row' | 'onEnter'>) => {
     shouldFocus.current = true
     set(value)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the button and the stepper replace each other
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the button and the stepper replace each other
   useEffect(() => {
     if (shouldFocus.current) button.current?.focus({ preventScroll: true })
     shouldFocus.current = false
@@ -175,7 +175,7 @@ const RowQuantity = ({ row, onEnter }: Pick<RowProps, 'row' | 'onEnter'>) => {
         value={quantity}
         className="w-full min-w-0"
         onChange={(value) => {
-          // An empty field changes nothing yet. 0 and Minus remove the quantity.
+          // An empty field changes nothing yet. 0 and the minus button remove the quantity.
           if (value !== null) set(roundUpToSold(value, row))
         }}
       />

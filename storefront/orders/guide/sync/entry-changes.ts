@@ -9,11 +9,11 @@ export type NewEntry = { product_id: string; field: EntryField; value: number | 
 export type EntryChange = NewEntry & {
   id: string
   guide: string
-  /** In milliseconds by this device's clock. */
+  /** In milliseconds, by the clock of this device. */
   at: number
 }
 
-/** A new entry replaces the older one of the same field, product and guide. */
+/** A new entry replaces the older entry for the same field, product and guide. */
 export const addChanges = (
   changes: readonly EntryChange[],
   added: readonly EntryChange[],

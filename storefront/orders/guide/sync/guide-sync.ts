@@ -15,9 +15,9 @@ type GuideState = {
   guide: string
   entries: ReadonlyMap<string, GuideEntry>
   changes: readonly EntryChange[]
-  /** Whether sending failed; the entries stay stored and are sent again. */
+  /** Whether the last attempt to send failed. The entries stay stored and are sent again. */
   isUnsent: boolean
-  /** Why the server or this browser's storage refused entries, which are then dropped. */
+  /** Why the server or the browser's storage refused entries. Refused entries are dropped. */
   refusal: string | null
 }
 
@@ -49,7 +49,7 @@ const writeChanges = (changes: readonly EntryChange[]): void => {
 }
 
 let replies = 0
-/** If this grows during a request, that request's reply may be outdated. */
+/** If this increases during a request, the request's reply may be outdated. */
 export const countReplies = (): number => replies
 
 export const takeEntries = (guide: string, entries: readonly GuideEntry[]): void => {
@@ -74,7 +74,7 @@ const sendGuide = async (guide: string): Promise<void> => {
         })),
       },
     })
-    // Before the removal, or the sent entries would be missing in between.
+    // Done before the removal, because otherwise the sent entries would be missing in between.
     if (stateAtom.get().guide === guide) takeEntries(guide, data)
     removeSent()
   } catch (error) {
@@ -86,7 +86,7 @@ const sendGuide = async (guide: string): Promise<void> => {
 
 const sendDelayMs = 300
 let timer: ReturnType<typeof setTimeout> | undefined
-/** The guide to fetch again for other devices' changes; '' for none. */
+/** The guide to fetch again for changes from other devices; `''` for none. */
 let guideToRead = ''
 
 const sendAll = async (): Promise<void> => {
@@ -107,14 +107,14 @@ const outbox = createOutbox({
   onFailed: () => setState({ isUnsent: readChanges().length > 0 }),
 })
 
-/** Sends all entries, and fetches other devices' entries in the `shown` guide. */
+/** Sends all entries. `shown`: the guide for which to fetch other devices' entries. */
 export const syncEntries = (shown = ''): Promise<void> => {
   clearTimeout(timer)
   if (shown !== '') guideToRead = shown
   return outbox.send()
 }
 
-/** Stores the entries if there is room, shows them at once, and sends them in the background. */
+/** Stores the entries if there is room, shows them at once and sends them in the background. */
 export const enter = (guide: string, entries: readonly NewEntry[]): void => {
   const at = Date.now()
   const made = entries.map((entry) => ({ ...entry, id: randomId(), guide, at }))
