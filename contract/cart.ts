@@ -83,7 +83,7 @@ export const getCart = endpoint({
   method: 'GET',
   path: '/users/cart/{userId}',
   access: 'customer',
-  summary: 'The cart, with products and prices as of now',
+  summary: 'The cart, with current products and prices',
   reply: Cart,
   status: 200,
   errors: ['not_your_cart'],

@@ -10,7 +10,9 @@ const line = { product_id: Id, title: z.string() }
 /** The failures with more fields than message, code and field errors. The server sends no others; clients decode them. */
 export const failureBodies = {
   second_factor_required: SecondFactorRequest,
-  cart_changed: Cart.partial().describe('The newest cart, from the call that replaces it alone'),
+  cart_changed: Cart.partial().describe(
+    'The newest cart; only in replies of the call that replaces it',
+  ),
   price_changed: z.object({
     lines: z.array(z.object({ product_id: Id, was: Money, now: Money })),
     total: Money,
@@ -28,14 +30,16 @@ export const failureBodies = {
       z.object({
         ...line,
         quantity: z.int(),
-        nearest: z.array(z.int()).describe('The nearest quantities that are sold: one or two'),
+        nearest: z
+          .array(z.int())
+          .describe('The nearest quantities that can be ordered: one or two'),
         min_quantity: sellingTerms.min_quantity,
         quantity_multiple: sellingTerms.quantity_multiple,
       }),
     ),
   }),
   delivery_day_changed: z.object({
-    delivery_day: z.string().describe('YYYY-MM-DD; empty if a delivery day is no longer offered'),
+    delivery_day: z.string().describe('YYYY-MM-DD; empty if there is no delivery day any more'),
   }),
   below_minimum: z.object({ minimum: Money, total: Money }),
 } as const satisfies Partial<Record<FailureCode, z.ZodObject>>

@@ -16,7 +16,7 @@ export const healthChecks = [
 export const HealthFinding = z.object({
   check: z.enum(healthChecks),
   level: z.enum(['ok', 'warning', 'error']),
-  message: z.string().describe('What was found and, unless it is ok, what to do'),
+  message: z.string().describe('The result of the check and, unless it is `ok`, what to do'),
 })
 export type HealthFinding = z.output<typeof HealthFinding>
 
@@ -26,7 +26,7 @@ export const getHealth = endpoint({
   path: '/admin/api/health',
   access: 'staff:settings',
   summary:
-    'Whether database, disk, clock, backups, mails, jobs, logins and settings are as they should be: a sentence each, as `npm run doctor` prints them',
+    'Checks database, disk, clock, backups, mails, jobs, logins and settings; returns a sentence for each, as `npm run doctor` prints it',
   reply: dataOf(z.array(HealthFinding)),
   status: 200,
   errors: [],

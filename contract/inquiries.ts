@@ -73,8 +73,8 @@ const storedFields = {
   _id: Id,
   createdAt: Timestamp,
   status: z.enum(inquiryStatuses),
-  assigned_to: Id.nullable().describe('The member of staff who takes care of it'),
-  assigned_name: z.string().describe('Their name; empty when it is nobody’s'),
+  assigned_to: Id.nullable().describe('The staff member assigned to it'),
+  assigned_name: z.string().describe('The staff member’s name; empty: nobody is assigned'),
   customer: z
     .object({ _id: Id, business_name: z.string(), status: z.enum(customerStatuses) })
     .nullable()
@@ -116,7 +116,7 @@ const inboxEndpoints = <
     access: 'staff:messages',
     summaries: {
       list: `All ${resource.label}s, newest first`,
-      change: `Changes the status of a ${resource.label}, or who takes care of it`,
+      change: `Changes the status of a ${resource.label}, or the staff member assigned to it`,
     },
     query: PageQuery.extend({
       status: queryText().describe(inquiryStatuses.join(', ')),
@@ -140,7 +140,7 @@ const inboxEndpoints = <
     path: `/admin/api/${resource.path}/{id}/answer` as const,
     access: 'staff:messages',
     summary: `Answers a ${resource.label} by mail`,
-    body: z.object({ text: requiredText(maxLength.message, 'Please write an answer.') }),
+    body: z.object({ text: requiredText(maxLength.message, 'Please write a reply.') }),
     reply: dataOf(resource.row),
     status: 200,
     errors: ['stale'],

@@ -51,7 +51,7 @@ export const StaffEvent = z.discriminatedUnion('kind', [
       counts: z
         .partialRecord(z.enum(countedTopics), z.int())
         .describe(
-          `What waits, as far as the role may see it; at most ${maxCountedWaiting.toLocaleString('en-US')} are counted`,
+          `The number of waiting rows by topic, for topics that the role may see; at most ${maxCountedWaiting.toLocaleString('en-US')} are counted`,
         ),
     })
     .describe('Sent first, and whenever a count changes'),
@@ -59,19 +59,19 @@ export const StaffEvent = z.discriminatedUnion('kind', [
     .object({
       kind: z.literal('changed'),
       topic: z.enum(topics),
-      ids: z.array(Id).describe('The rows that changed; empty: new ones, or too many to name'),
+      ids: z.array(Id).describe('The ids of changed rows; empty: new rows, or too many to list'),
     })
-    .describe('Rows are new or changed: read them again'),
+    .describe('Rows are new or have changed and must be read again'),
   z
     .object({
       kind: z.literal('presence'),
       object: z.object({ kind: z.enum(presenceKinds), id: Id }),
       others: z.array(Person),
     })
-    .describe('Who else has an object open that the caller has open'),
+    .describe('Who else has an object open, if the caller has it open'),
   z
     .object({ kind: z.literal('ended'), message: z.string() })
-    .describe('The session has ended: the last event'),
+    .describe('The last event: the session has ended'),
 ])
 export type StaffEvent = z.output<typeof StaffEvent>
 
@@ -81,7 +81,7 @@ export const staffEvents = endpoint({
   path: '/admin/api/events',
   access: 'staff:signed-in',
   summary:
-    'A stream of changes: new and changed orders, registrations, messages, applications, imports and failed mails, with counts of what waits',
+    'A stream of changes: new and changed orders, registrations, messages, applications, imports and failed mails, with counts of waiting rows',
   reply: StaffEvent,
   replyStream: true,
   status: 200,
@@ -93,7 +93,7 @@ export const setPresence = endpoint({
   method: 'POST',
   path: '/admin/api/presence',
   access: 'staff:signed-in',
-  summary: `Says that the caller has an object open, every ${presenceIntervalSeconds} seconds, or has closed it; returns who else has it open`,
+  summary: `Reports that the caller has an object open (every ${presenceIntervalSeconds} seconds) or has closed it; returns who else has it open`,
   body: z.object({
     kind: z.enum(presenceKinds, { error: `Please choose one of ${presenceKinds.join(', ')}.` }),
     id: requiredText(maxLength.id, 'Please name the object.'),

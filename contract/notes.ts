@@ -12,7 +12,7 @@ export const Note = z.object({
   mail_status: z
     .enum(mailStatuses)
     .nullable()
-    .describe('The status of the mail with an answer; null for a note'),
+    .describe('The status of the mail with the reply; null for a note'),
 })
 export type Note = z.output<typeof Note>
 

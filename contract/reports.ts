@@ -4,8 +4,10 @@ import { maxChartBars, maxChartPoints, maxComparedDays, maxExportedReportRows } 
 import { dataOf, Id, Money, PageQuery, pageOf, queryText } from './schemas.ts'
 
 const range = {
-  from: queryText().describe('YYYY-MM-DD, the shop’s day, included; 30 days ago by default'),
-  to: queryText().describe('YYYY-MM-DD, the shop’s day, included; today by default'),
+  from: queryText().describe(
+    'The first day (YYYY-MM-DD) in the shop’s time zone; by default 30 days ago',
+  ),
+  to: queryText().describe('The last day (YYYY-MM-DD) in the shop’s time zone; by default today'),
 }
 
 export const salesGroups = ['customer', 'item', 'category', 'day'] as const
@@ -17,7 +19,7 @@ const SalesRow = z.object({
   ),
   label: z.string(),
   orders: z.int().describe('0 for a category'),
-  quantity: z.int().describe('Units sold; 0 for a customer and a day'),
+  quantity: z.int().describe('Units sold; 0 if grouped by customer or day'),
   total: Money,
 })
 export type SalesRow = z.output<typeof SalesRow>
@@ -27,7 +29,7 @@ export const getSalesReport = endpoint({
   method: 'GET',
   path: '/admin/api/reports/sales',
   access: 'staff:reports',
-  summary: 'Sales without cancelled orders, the highest first; days from the newest',
+  summary: 'Sales without cancelled orders, highest first; days are sorted newest first',
   query: PageQuery.extend({ ...range, by: queryText().describe(salesGroups.join(', ')) }),
   reply: pageOf(SalesRow),
   status: 200,
@@ -39,7 +41,7 @@ const before = {
     .object({ from: z.string(), to: z.string() })
     .nullable()
     .describe(
-      `The period before, of as many days as the range; null for a range of more than ${maxComparedDays} days`,
+      `The preceding period with the same number of days; null if the range has more than ${maxComparedDays} days`,
     ),
 }
 /** `total_before`: the total of the previous period. */
@@ -51,7 +53,7 @@ const SalesOverTime = z.object({
   points: z
     .array(z.object({ from: z.string(), to: z.string(), ...totals }))
     .describe(
-      `The oldest first. A point is a day; in a long range it is the fewest weeks that leave ${maxChartPoints} points`,
+      `Oldest first. A point is a day; in a long range, as many weeks as needed for at most ${maxChartPoints} points`,
     ),
 })
 export type SalesOverTime = z.output<typeof SalesOverTime>
@@ -61,7 +63,7 @@ export const getSalesOverTime = endpoint({
   method: 'GET',
   path: '/admin/api/reports/sales-over-time',
   access: 'staff:reports',
-  summary: `Sales of a range in at most ${maxChartPoints} points, beside the period before, as a chart shows them`,
+  summary: `Sales in a range as at most ${maxChartPoints} chart points, with the preceding period`,
   query: z.object(range),
   reply: dataOf(SalesOverTime),
   status: 200,
@@ -75,7 +77,7 @@ const TopSales = z.object({
   ...before,
   rows: z
     .array(z.object({ _id: Id, label: z.string(), ...totals }))
-    .describe(`At most ${maxChartBars}, the highest first`),
+    .describe(`At most ${maxChartBars}, highest first`),
 })
 export type TopSales = z.output<typeof TopSales>
 
@@ -84,7 +86,7 @@ export const getTopSales = endpoint({
   method: 'GET',
   path: '/admin/api/reports/top-sales',
   access: 'staff:reports',
-  summary: 'The highest sales of a range, beside those of the period before',
+  summary: 'The highest sales in a range, with those of the preceding period',
   query: z.object({ ...range, by: queryText().describe(topSalesGroups.join(', ')) }),
   reply: dataOf(TopSales),
   status: 200,
@@ -98,7 +100,9 @@ const StoppedRow = z.object({
   product_id: Id,
   title: z.string(),
   item_no: z.string(),
-  days: z.int().describe('Days on which it was ordered, in the 90 days up to the last one'),
+  days: z
+    .int()
+    .describe('The number of days on which it was ordered, in the 90 days up to the last order'),
   last_day: z.string().describe('YYYY-MM-DD'),
   last_quantity: z.int(),
   /** Estimate for 90 days: the amount of the last order times `days`. */
@@ -112,7 +116,7 @@ export const getStoppedReport = endpoint({
   path: '/admin/api/reports/stopped',
   access: 'staff:reports',
   summary:
-    'Items that customers stopped buying: ordered on at least two days of 90, last in the half year before `from`, and not since; the highest total first',
+    'Items that customers stopped buying: ordered on at least two days of 90, last ordered in the half year before `from`, and not since; highest total first',
   query: PageQuery.extend({ from: range.from }),
   reply: pageOf(StoppedRow),
   status: 200,
@@ -122,7 +126,7 @@ export const getStoppedReport = endpoint({
 const SearchRow = z.object({
   _id: z.string().describe('The searched text, in lower case'),
   searches: z.int(),
-  results: z.int().describe('The number of products found by the newest search'),
+  results: z.int().describe('The number of products that the newest search found'),
   last_day: z.string(),
 })
 export type SearchRow = z.output<typeof SearchRow>
@@ -132,7 +136,7 @@ export const getSearchReport = endpoint({
   method: 'GET',
   path: '/admin/api/reports/searches',
   access: 'staff:reports',
-  summary: 'The texts searched in the shop, the most frequent first, without personal data',
+  summary: 'The texts searched for in the shop, most frequent first, without personal data',
   query: PageQuery.extend({ ...range, results: queryText().describe('`none`: found nothing') }),
   reply: pageOf(SearchRow),
   status: 200,
@@ -151,7 +155,7 @@ export const getScanReport = endpoint({
   method: 'GET',
   path: '/admin/api/reports/scans',
   access: 'staff:reports',
-  summary: 'The scanned codes without a product, the most frequent first',
+  summary: 'Scanned codes that no product has, most frequent first',
   query: PageQuery.extend(range),
   reply: pageOf(ScanRow),
   status: 200,

@@ -47,7 +47,7 @@ export const Shop = z.object({
   age_disclaimer: z
     .string()
     .describe(
-      'The disclaimer of the age gate; here and in the next two, empty stands for the default text',
+      'The disclaimer of the age gate; empty, here and in the next two fields: the default text',
     ),
   footer_disclaimer: z.string(),
   checkout_disclaimer: z.string(),
@@ -60,11 +60,9 @@ export const Settings = Shop.extend({
   notify_email: z.string(),
   order_mails: z
     .array(z.enum(orderMailNames))
-    .describe('The mails about an order that its customer gets'),
+    .describe('The mails about an order that are sent to its customer'),
   staff_session_hours: z.int().describe('The maximum length of a staff session'),
-  staff_idle_minutes: z
-    .int()
-    .describe('The maximum time without a call, after which the session ends'),
+  staff_idle_minutes: z.int().describe('The maximum time without a call before the session ends'),
   require_second_factor: z
     .boolean()
     .describe('Whether owners and managers need a passkey or an authenticator app'),
@@ -73,7 +71,7 @@ export const Settings = Shop.extend({
     .describe('The texts of mails about orders that differ from the default ones'),
   low_stock_level: z
     .int()
-    .describe('Counted products without a level of their own are low from this number of pieces'),
+    .describe('Counted products without their own level are low at or below this number of pieces'),
   version: z.int(),
 })
 export type Settings = z.output<typeof Settings>
@@ -119,7 +117,7 @@ const emailOrNone = optionalText(maxLength.email).refine(
 
 const uploadedPicture = optionalText(maxLength.imagePath).refine(
   (path) => path === '' || /^\/images\/[0-9a-f]{32}\.webp$/.test(path),
-  'Please upload the logo, and choose the uploaded picture.',
+  'Please upload a logo first, then choose it.',
 )
 
 const disclaimersIn = {

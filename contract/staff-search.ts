@@ -42,7 +42,7 @@ export const staffSearch = endpoint({
   method: 'GET',
   path: '/admin/api/search',
   access: 'staff:signed-in',
-  summary: `Orders, customers, products and categories by a typed text, at most ${maxFoundPerKind} of each kind; kinds that the role may not read stay empty`,
+  summary: `Orders, customers, products and categories that match a typed text, at most ${maxFoundPerKind} of each kind; empty for kinds that the role may not read`,
   query: z.object({
     q: queryText().describe('Order number, business, name, phone; title, item number, UPC'),
   }),

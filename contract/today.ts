@@ -15,14 +15,14 @@ export const Today = z.object({
   day: Day,
   pickups: z
     .array(OpenOrders.extend({ day: Day, time: z.string() }))
-    .describe('Late ones and those of the next seven days, by slot'),
+    .describe('Late pick-ups and those of the next seven days, by slot'),
   deliveries: z
     .array(OpenOrders.extend({ day: Day.describe('The day of the orders') }))
-    .describe('Without a route: late after the day that follows the order'),
+    .describe('Deliveries without a route, which are late after the day following the order'),
   route_deliveries: z
     .array(OpenOrders.extend({ day: Day.describe('The day of delivery') }))
-    .describe('Late ones and those of the next seven days, by day'),
-  delivered_today: z.int().describe('Pick-ups of today that were handed over'),
+    .describe('Late deliveries and those of the next seven days, by day'),
+  delivered_today: z.int().describe('Today’s pick-ups that were handed over'),
   waiting: z
     .object({ registrations: z.int(), messages: z.int(), applications: z.int() })
     .nullable(),
@@ -47,7 +47,7 @@ const DaySales = z.object({ day: Day, orders: z.int(), total: Money })
 
 export const SalesOverview = z.object({
   days: z.array(DaySales).describe('The last 30 days, today included, oldest first'),
-  before: z.array(DaySales).describe('The 30 days before them'),
+  before: z.array(DaySales).describe('The 30 days before these'),
   products: z
     .array(z.object({ _id: Id, title: z.string(), quantity: z.int(), total: Money }))
     .describe('The ten with the highest total of the last 30 days'),
@@ -63,7 +63,7 @@ export const getSalesOverview = endpoint({
   path: '/admin/api/today/sales',
   access: 'staff:reports',
   summary:
-    'Sales of 30 days beside the 30 before, without cancelled orders; top products and customers',
+    'Sales of the last 30 days and the 30 days before, without cancelled orders; top products and customers',
   reply: dataOf(SalesOverview),
   status: 200,
   errors: [],

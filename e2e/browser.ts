@@ -27,7 +27,7 @@ const chromiumPath = (): string => {
   const path = process.env.CHROMIUM_PATH || chromiumPaths.find((place) => existsSync(place))
   if (path === undefined)
     throw new Error(
-      'The browser tests need Chromium: please install it, or set CHROMIUM_PATH to one.',
+      'The browser tests need Chromium: please install it, or set CHROMIUM_PATH to its program.',
     )
   return path
 }

@@ -51,7 +51,7 @@ test('a database of another major version is left alone, by a sentence on how to
   await expect(openService(directory)).rejects.toMatchObject({
     code: 'other_version',
     message: expect.stringMatching(
-      /made by PostgreSQL 17, .* PostgreSQL 18\. .*pg_dump.*pg_restore/,
+      /created by PostgreSQL 17, .* PostgreSQL 18\. .*pg_dump.*pg_restore/,
     ),
   })
   expect(await readdir(database)).toEqual(before)

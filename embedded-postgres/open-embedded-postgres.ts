@@ -126,7 +126,7 @@ const prepareFolder = async (directory: string): Promise<string> => {
   } catch (error) {
     throw new EmbeddedPostgresError(
       'no_permission',
-      `The folder ${directory} can't be made or entered (${errorCode(error)}): ` +
+      `The folder ${directory} can't be created or entered (${errorCode(error)}): ` +
         'use a folder that this user may write to.',
       error,
     )

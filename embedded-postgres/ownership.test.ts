@@ -137,6 +137,6 @@ test.skipIf(!isLinux)(
 
 test('a folder that can’t be made is refused by a sentence', async () => {
   await expect(openService(join(process.execPath, 'data'))).rejects.toThrow(
-    /folder .* can't be made or entered/,
+    /folder .* can't be created or entered/,
   )
 })

@@ -24,7 +24,7 @@ test('the file has the original header and cells, and the problems in its last c
   expect(text).toBe(
     [
       '\ufeffItem #;Name;Price;Brand;Import Problem',
-      '007;"Soda; ""big""";1,234;Zest;"Line 3. Price: ""1,234"" can be read in more than one way; write it like 1234.50."',
+      '007;"Soda; ""big""";1,234;Zest;"Line 3. Price: ""1,234"" is ambiguous; write it like 1234.50."',
       '009;;-2;;"Line 5. Name: is blank; every product needs a title. Price: ""-2"" is negative."',
       '',
     ].join('\r\n'),

@@ -36,7 +36,7 @@ test.each([
   [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must be a PostgreSQL address/],
   [
     { DATABASE_DIRECT_URL: 'postgres://u:p@h/db' },
-    /^DATABASE_DIRECT_URL belongs to a DATABASE_URL/,
+    /^DATABASE_DIRECT_URL is only for a DATABASE_URL/,
   ],
   [{ DATABASE_URL: 'postgres://u:p@h/db' }, /^AUTH_SECRET is needed with DATABASE_URL/],
   [{ AUTH_SECRET: 'short' }, /^AUTH_SECRET must have at least 32 characters/],

@@ -147,7 +147,7 @@ const Environment = z.object({
       .enum(['0', '1', 'local'], {
         error:
           'must be 1 (load the demo shop into an empty database), local (only if the shop can be ' +
-          'reached from this machine alone) or 0',
+          'reached only from this machine) or 0',
       })
       .optional(),
   ),
@@ -221,7 +221,7 @@ const DatabaseEnvironment = Environment.pick({
 const databaseSettings = (read: z.output<typeof DatabaseEnvironment>): DatabaseSettings => {
   if (read.DATABASE_URL === null && read.DATABASE_DIRECT_URL !== null)
     throw new StartupError(
-      'DATABASE_DIRECT_URL belongs to a DATABASE_URL that leads to pgBouncer: please set both, or DATABASE_URL alone.',
+      'DATABASE_DIRECT_URL is only for a DATABASE_URL that leads to pgBouncer: please set both, or only DATABASE_URL.',
     )
   return {
     database:
@@ -249,13 +249,13 @@ export const readConfig = (environment: Variables): ShopConfig => {
     )
   if (read.DATABASE_URL !== null && read.AUTH_SECRET === undefined)
     throw new StartupError(
-      'AUTH_SECRET is needed with DATABASE_URL, the same for every process of the shop: ' +
+      'AUTH_SECRET is needed with DATABASE_URL, the same for all processes of the shop: ' +
         'please set it to at least 32 random characters.',
     )
   if (read.DATABASE_URL === null && read.WEB_CONCURRENCY > maxEmbeddedProcesses)
     throw new StartupError(
       `WEB_CONCURRENCY must be at most ${maxEmbeddedProcesses} with the shop’s own PostgreSQL: ` +
-        `please choose fewer, or set DATABASE_URL to a server with room for ${connectionsPerProcess} connections each.`,
+        `please choose fewer, or set DATABASE_URL to a server with ${connectionsPerProcess} connections per process.`,
     )
   return {
     ...databaseSettings(read),

@@ -46,7 +46,7 @@ const stopOnSignal = (log: Logger, stopShop: () => Promise<void>) => {
 
 const stopWhenLost = (lost: Promise<string>, stop: (reason: string, code: number) => unknown) =>
   void lost.then((reason) => {
-    process.stderr.write(`The shop stops: ${reason}\n`)
+    process.stderr.write(`The shop is stopping: ${reason}\n`)
     return stop(reason, 1)
   })
 

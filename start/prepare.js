@@ -137,8 +137,8 @@ const checkWritable = () => {
     accessSync(root, constants.W_OK)
   } catch {
     giveUp(
-      `The shop in ${root} is not built, or was changed since, and this user may not write there: ` +
-        'please run “npm run build” in it as its owner, then try again.',
+      `The shop in ${root} is not built or has changed since it was, and this user may not write there: ` +
+        'please run “npm run build” there as its owner, then try again.',
     )
   }
 }
@@ -163,7 +163,7 @@ const install = async (isForTests) => {
   ])
   if (!existsSync(node))
     giveUp(
-      'The package “node” did not bring its program: npm is configured to run no install scripts. ' +
+      'The program of the package “node” is missing, because npm is configured not to run install scripts. ' +
         'Please run “npm rebuild node” (npm 12: “npm approve-scripts node” first), then start again.',
     )
   writeStamp('installed', stamp)
@@ -193,7 +193,7 @@ export const prepare = async ({
   if (Number(process.versions.node.split('.')[0]) < 20)
     giveUp(
       `Endcap needs Node 20 or later; this is Node ${process.versions.node}. ` +
-        'Please install a newer one from your system or nodejs.org.',
+        'Please install a newer version from your system’s packages or nodejs.org.',
     )
   await install(isForTests)
   if (shouldBuild) await build(isForced)

@@ -3,9 +3,9 @@ import { StartupError } from './startup-error.ts'
 
 const systemFailures: Readonly<Record<string, string>> = {
   ENOENT: 'There is no such file or folder',
-  EEXIST: 'There is a file of this name already',
+  EEXIST: 'There is already a file with this name',
   EISDIR: 'This is a folder, not a file',
-  EACCES: 'This file may not be read or written',
+  EACCES: 'This user may not read or write this file',
   ENOSPC: 'The disk is full',
 }
 

@@ -71,7 +71,7 @@ const ensureChromium = async () => {
     findChromium() ??
     giveUp(
       'The browser tests need Chromium, which is not installed: please install it with your system’s ' +
-        'package manager (Debian: sudo apt-get install chromium), or set CHROMIUM_PATH to one.',
+        'package manager (Debian: sudo apt-get install chromium), or set CHROMIUM_PATH to its program.',
     )
   )
 }
@@ -156,7 +156,7 @@ if (suite === '--quick' || suite === '--postgres15') {
   if (unavailable !== '') {
     const line = '='.repeat(80)
     say(
-      `\n${line}\nLEFT OUT: the server’s tests on the machine’s own PostgreSQL.\n${unavailable}\n${line}\n`,
+      `\n${line}\nSKIPPED: the server’s tests on the machine’s own PostgreSQL.\n${unavailable}\n${line}\n`,
     )
     const isRequired = ![undefined, '', 'false'].includes(process.env.CI)
     if (isRequired || suite === '--postgres15') process.exit(1)

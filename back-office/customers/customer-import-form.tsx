@@ -26,7 +26,7 @@ export const CustomerImportForm = () => {
     >
       <UploadForm
         label="Customer file"
-        help="An Excel workbook (XLSX), whose first sheet with such columns is read, or a CSV file, with a header and a customer in each line: email, name, business, phone, address, city, state, ZIP, tags, terms, pays by invoice, notes."
+        help="An Excel workbook (XLSX; its first sheet with such columns is read) or a CSV file, with a header and one customer per line: email, name, business, phone, address, city, state, ZIP, tags, terms, pays by invoice, notes."
         error={error}
         isBusy={isPending}
         onSend={send}

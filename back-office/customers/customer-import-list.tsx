@@ -14,6 +14,6 @@ export const CustomerImportList = () => (
       ['double', 'Duplicates'],
       ['rejected', 'Rejected'],
     ]}
-    empty="No file of customers has been imported yet. Upload the first one: it is only checked at first."
+    empty="No customer file has been imported yet. Upload the first one; it is only checked at first."
   />
 )

@@ -181,7 +181,7 @@ const Apply = ({ run }: { run: CustomerImport }) => {
       </Banner>
     )
   if (run.status === 'undone')
-    return <Banner kind="info">This import was undone. Nothing of it is stored.</Banner>
+    return <Banner kind="info">This import was undone. None of its changes remain.</Banner>
   if (run.status === 'applied')
     return (
       <Banner

@@ -43,8 +43,8 @@ export const ImportColumns = ({
       }
     >
       <p className="text-sm text-soft">
-        A column that is read wrongly can be corrected. The next file with the same columns is read
-        in the same way.
+        If a column is read wrong, correct it here. Later files with the same columns are read the
+        same way.
       </p>
       <table className="list-table">
         <thead>

@@ -26,7 +26,7 @@ export const ImportForm = () => {
     <RecordPage title="Import prices" list={{ label: 'Price files', path: '/imports' }}>
       <UploadForm
         label="Price file"
-        help="An Excel workbook (XLSX), whose first sheet with item numbers or titles is read, or a CSV file separated by commas, semicolons or tabs."
+        help="An Excel workbook (XLSX; its first sheet with item numbers or titles is read), or a CSV file separated by commas, semicolons or tabs."
         error={error}
         isBusy={isPending}
         onSend={send}
@@ -53,7 +53,7 @@ export const ImportForm = () => {
         )}
         <p className="text-sm text-soft">
           Columns “From Qty”, “Valid From”, “Valid Until” and “Special” make a row’s price a
-          quantity break, one for a period or a special.
+          quantity break, a price for a period, or a special.
         </p>
         <label className="flex items-start gap-2 text-sm">
           <input

@@ -13,6 +13,6 @@ export const ImportList = () => (
       ['changed', 'Changed'],
       ['rejected', 'Rejected'],
     ]}
-    empty="No price file has been imported yet. Upload the first one: it is only checked at first."
+    empty="No price file has been imported yet. Upload the first one; it is only checked at first."
   />
 )

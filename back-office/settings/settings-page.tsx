@@ -213,7 +213,7 @@ export const SettingsPage = () => {
             name="low_stock_level"
             label="Low stock level"
             min={0}
-            help="Products with this many pieces available or fewer are low. A product can have its own level."
+            help="Products with this many available pieces or fewer are low. A product can have its own level."
           />
         </Panel>
         <OrderPagesPanel />

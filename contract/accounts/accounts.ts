@@ -64,7 +64,7 @@ export const Customer = Profile.extend({
   country: z.string(),
   state: z.string(),
   status: z.enum(customerStatuses),
-  status_reason: z.string().describe('The reason of the newest decision, for staff'),
+  status_reason: z.string().describe('The reason for the newest decision, for staff'),
   status_by: z.string().describe('The member of staff who made it'),
   status_at: Timestamp.nullable(),
   tags: z.array(z.string()),
@@ -126,13 +126,14 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/users/signin',
   access: 'anyone',
-  summary: 'Signs a customer in; `has_ordered`: they have an order that isn’t cancelled',
+  summary:
+    'Signs a customer in; `has_ordered`: whether the customer has an order that isn’t cancelled',
   body: Credentials,
   reply: z.object({
     token: z.string(),
     result: Profile,
     has_ordered: z.boolean(),
-    language: z.string().describe('The one that they chose; empty: none yet'),
+    language: z.string().describe('The chosen language; empty: none chosen yet'),
   }),
   status: 200,
   errors: [
@@ -161,7 +162,7 @@ export const forgotPassword = endpoint({
   method: 'POST',
   path: '/users/forgot-password',
   access: 'anyone',
-  summary: 'Mails a link that sets a new password, if the address has an account',
+  summary: 'Mails a link for setting a new password, if there is an account with the address',
   body: z.object({ email: email() }),
   reply: Message,
   status: 200,
@@ -173,7 +174,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/users/reset-password',
   access: 'anyone',
-  summary: 'Sets a new password by a mailed token; every older session ends',
+  summary: 'Sets a new password with a mailed token; all older sessions end',
   body: z.object({
     // No minimum length, so that an empty token is refused like an unknown one.
     token: z
@@ -190,8 +191,8 @@ export const resetPassword = endpoint({
 export const CustomerFilter = z.object({
   status: queryText().describe('pending, approved, rejected or suspended'),
   q: queryText().describe('Words of name, business, email, address, city or ZIP; phone'),
-  tag: queryText().describe('One of their tags'),
-  route: queryText().describe('The id of their delivery route'),
+  tag: queryText().describe('One of the customer’s tags'),
+  route: queryText().describe('The id of the customer’s delivery route'),
   sort: queryText().describe(customerSorts.join(', ')),
 })
 
@@ -200,7 +201,7 @@ export const listCustomers = endpoint({
   method: 'GET',
   path: '/admin/api/customers',
   access: 'staff:customers',
-  summary: 'Customers with the figures of their orders, newest first',
+  summary: 'Customers with figures about their orders, newest first',
   query: CustomerFilter.extend(PageQuery.shape),
   reply: pageOf(CustomerRow),
   status: 200,
@@ -212,7 +213,7 @@ export const getCustomer = endpoint({
   method: 'GET',
   path: '/admin/api/customers/{id}',
   access: 'staff:customers',
-  summary: 'One customer with the figures of their orders',
+  summary: 'One customer with figures about the orders',
   reply: dataOf(CustomerRow),
   status: 200,
   errors: [],
@@ -236,7 +237,7 @@ export const changeCustomer = endpoint({
   path: '/admin/api/customers/{id}',
   access: 'staff:customers',
   summary:
-    'Changes a customer’s details; a new email address needs a manager, ends the customer’s sessions and notifies the old address',
+    'Changes a customer’s details; only managers can change the email address, which ends the customer’s sessions and notifies the old address',
   body: z.object(fieldSchemas).partial(),
   reply: dataOf(Customer),
   status: 200,

@@ -15,7 +15,7 @@ export const exportCustomers = endpoint({
   method: 'GET',
   path: '/admin/api/customer-export',
   access: 'staff:import-customers',
-  summary: `The customers that match, as a file whose import changes nothing: at most ${maxExportedCustomers.toLocaleString('en-US')}, in the list’s order`,
+  summary: `The matching customers, as a file that can be imported without changing anything: at most ${maxExportedCustomers.toLocaleString('en-US')}, in the list’s order`,
   query: CustomerFilter,
   reply: z
     .string()
@@ -38,7 +38,7 @@ export const approveCustomers = endpoint({
   path: '/admin/api/customers/approve',
   access: 'staff:customers',
   summary:
-    'Approves pending or rejected customers, all or none; those already approved stay as they are',
+    'Approves pending or rejected customers, all or none; those already approved don’t change',
   body: CustomerIds,
   reply: dataOf(z.array(Customer)),
   status: 200,
@@ -50,7 +50,7 @@ export const undoApprovals = endpoint({
   method: 'POST',
   path: '/admin/api/customers/undo-approval',
   access: 'staff:customers',
-  summary: `Takes approvals back, all or none, while their mails are not sent: at least ${undoSeconds} seconds`,
+  summary: `Undoes approvals, all or none, before their mails are sent: for at least ${undoSeconds} seconds`,
   body: CustomerIds,
   reply: dataOf(z.array(Customer)),
   status: 200,
@@ -60,7 +60,7 @@ export const undoApprovals = endpoint({
 const duplicateReasons = ['phone', 'address', 'email'] as const
 
 const CustomerDuplicate = CustomerRow.extend({
-  same: z.array(z.enum(duplicateReasons)).describe('What both have in common'),
+  same: z.array(z.enum(duplicateReasons)).describe('What both customers have in common'),
 })
 
 export const listCustomerDuplicates = endpoint({
@@ -80,7 +80,7 @@ export const mergeCustomers = endpoint({
   path: '/admin/api/customers/{id}/merge',
   access: 'staff:customer-emails',
   summary:
-    'Moves the orders, notes, tags and cart lines of another customer to this one and deletes the other, whose sign-in ends',
+    'Moves another customer’s orders, notes, tags and cart lines to this customer, and deletes the other customer, who can’t sign in any more',
   body: z.object({ other_id: z.string({ error: 'Please choose the other customer.' }) }),
   reply: dataOf(Customer),
   status: 200,
@@ -92,7 +92,7 @@ export const sendPasswordLink = endpoint({
   method: 'POST',
   path: '/admin/api/customers/{id}/password-link',
   access: 'staff:customers',
-  summary: `Mails a customer a link that sets a new password, valid for ${passwordLinkMinutes} minutes`,
+  summary: `Mails a customer a link for setting a new password, valid for ${passwordLinkMinutes} minutes`,
   reply: Message,
   status: 200,
   errors: [],

@@ -13,7 +13,7 @@ export const listSecurityNotices = endpoint({
   method: 'GET',
   path: '/admin/api/security-notices',
   access: 'staff:settings',
-  summary: 'The weaknesses of this shop, such as a login of the demo that still works',
+  summary: 'The weaknesses of this shop, such as a demo login that still works',
   reply: dataOf(z.array(SecurityNotice)),
   status: 200,
   errors: [],

@@ -7,7 +7,7 @@ import { CurrentPassword, NewPassword } from './accounts.ts'
 export const Session = z.object({
   _id: Id,
   address: z.string().describe('The network address at login'),
-  device: z.string().describe('The browser at login, as its User-Agent'),
+  device: z.string().describe('The browser’s User-Agent at login'),
   createdAt: Timestamp,
   /** For staff the last call, accurate to a minute; for customers the time of the login. */
   lastSeenAt: Timestamp,

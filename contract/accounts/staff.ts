@@ -27,7 +27,7 @@ export type StaffProfile = z.output<typeof StaffProfile>
 export const StaffMember = StaffProfile.extend({
   status: z.enum(['invited', 'active', 'disabled']),
   createdAt: Timestamp,
-  lastSeenAt: Timestamp.nullable().describe('To within five minutes; null: never'),
+  lastSeenAt: Timestamp.nullable().describe('Accurate to five minutes; null: never'),
   version: z.int(),
 })
 export type StaffMember = z.output<typeof StaffMember>
@@ -44,7 +44,7 @@ export const staffSignIn = endpoint({
   reply: z.object({
     token: z.string(),
     result: StaffProfile,
-    idle_minutes: z.int().describe('The session ends after this time without a call'),
+    idle_minutes: z.int().describe('The session ends if no call is made for this time'),
   }),
   status: 200,
   errors: [
@@ -60,7 +60,7 @@ export const staffForgotPassword = endpoint({
   method: 'POST',
   path: '/admin/api/forgot-password',
   access: 'anyone',
-  summary: 'Mails staff a link that sets a new password',
+  summary: 'Mails staff a link for setting a new password',
   body: z.object({ email: email() }),
   reply: Message,
   status: 200,
@@ -72,7 +72,7 @@ export const staffResetPassword = endpoint({
   method: 'POST',
   path: '/admin/api/reset-password',
   access: 'anyone',
-  summary: 'Sets a new staff password by a mailed token; every older session ends',
+  summary: 'Sets a new staff password with a mailed token; all older sessions end',
   body: resetPassword.body,
   reply: Message,
   status: 200,
@@ -191,7 +191,8 @@ export const changeStaff = endpoint({
   method: 'PATCH',
   path: '/admin/api/staff/{id}',
   access: 'staff:staff',
-  summary: 'Changes a name or a role, disables or enables an account; sessions end with the role',
+  summary:
+    'Changes a name or a role, or disables or enables an account; a new role ends the sessions',
   body: z
     .object({
       name: requiredText(maxLength.name, 'Please enter a name.'),
@@ -209,7 +210,7 @@ export const resendInvitation = endpoint({
   method: 'POST',
   path: '/admin/api/staff/{id}/invitation',
   access: 'staff:staff',
-  summary: 'Mails an invitation again that was not accepted; the earlier link ends',
+  summary: 'Sends an invitation again if it wasn’t accepted; the earlier link becomes invalid',
   reply: dataOf(StaffMember),
   status: 200,
   errors: ['status_conflict', 'stale'],
@@ -220,7 +221,7 @@ export const deleteStaff = endpoint({
   method: 'DELETE',
   path: '/admin/api/staff/{id}',
   access: 'staff:staff',
-  summary: 'Deletes an invitation that was not accepted; disable an active account instead',
+  summary: 'Deletes an invitation that wasn’t accepted; accounts in use can only be disabled',
   reply: null,
   status: 204,
   errors: ['status_conflict', 'stale'],

@@ -9,10 +9,10 @@ export const AuditEntry = z.object({
   action: z.string(),
   entity: z.string(),
   entity_id: z.string(),
-  title: z.string().describe('The name of what was changed, as it was then; empty: none is known'),
+  title: z.string().describe('The name of the changed object at that time; empty: unknown'),
   names: z
     .record(z.string(), z.string())
-    .describe('The names of ids in the values: of categories, sections and customers'),
+    .describe('Names by id, for the ids of categories, sections and customers in the values'),
   before: z.unknown(),
   after: z.unknown(),
 })
@@ -23,7 +23,7 @@ export const listAuditLog = endpoint({
   method: 'GET',
   path: '/admin/api/audit-log',
   access: 'staff:audit',
-  summary: 'All changes by staff, newest first, with the values before and after',
+  summary: 'All changes by staff, newest first, with the values before and after the change',
   query: PageQuery.extend({
     entity: queryText(),
     entity_id: queryText(),

@@ -32,7 +32,7 @@ export const restoreDeleted = endpoint({
   method: 'POST',
   path: '/admin/api/trash/{id}/restore',
   access: 'staff:change-catalogue',
-  summary: 'Restores a deleted row under its id, with what was deleted with it',
+  summary: 'Restores a deleted row under its id, with the rows that were deleted with it',
   reply: dataOf(z.object({ _id: Id, entity: z.enum(trashEntities) })),
   status: 200,
   errors: ['status_conflict'],

@@ -62,11 +62,11 @@ export const BulkChangeIn = z
       .transform(dollarsToCents)
       .optional(),
     price_ending: z.enum(priceEndings, { error: 'Please choose an ending.' }).optional(),
-    confirm_price: FlagIn.optional().describe('True: unusual prices are set, too'),
+    confirm_price: FlagIn.optional().describe('True: also sets unusual prices'),
   })
   .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
     path: ['ids'],
-    error: 'Please choose products, or the filters that find them.',
+    error: 'Please choose products, or filters.',
   })
   .refine(({ percent, amount }) => percent === undefined || amount === undefined, {
     path: ['amount'],
@@ -89,7 +89,7 @@ export const listBulkChanges = endpoint({
   method: 'GET',
   path: '/admin/api/bulk-changes',
   access: 'staff:change-catalogue',
-  summary: 'The changes of many products at once, newest first',
+  summary: 'Bulk changes of products, newest first',
   query: PageQuery,
   reply: pageOf(BulkChange),
   status: 200,
@@ -101,8 +101,7 @@ export const previewBulkChange = endpoint({
   method: 'POST',
   path: '/admin/api/bulk-changes/preview',
   access: 'staff:change-catalogue',
-  summary:
-    'The changes that a change of many products would make, unusual prices first; makes none',
+  summary: 'Previews a bulk change of products, unusual prices first; changes nothing',
   query: PageQuery,
   body: BulkChangeIn,
   reply: ProductChangePage,
@@ -115,7 +114,7 @@ export const makeBulkChange = endpoint({
   method: 'POST',
   path: '/admin/api/bulk-changes',
   access: 'staff:change-catalogue',
-  summary: 'Changes many products at once, or none',
+  summary: 'Changes many products at once: all or none',
   body: BulkChangeIn,
   reply: dataOf(BulkChange),
   status: 201,
@@ -127,7 +126,7 @@ export const undoBulkChange = endpoint({
   method: 'POST',
   path: '/admin/api/bulk-changes/{id}/undo',
   access: 'staff:change-catalogue',
-  summary: 'Takes back a change of many products, of those that nobody has changed since',
+  summary: 'Undoes a bulk change, except for products that have changed since',
   reply: dataOf(Undone),
   status: 200,
   errors: ['status_conflict'],

@@ -27,7 +27,9 @@ import type { PublicProductField } from './product-fields.ts'
 export const SellingUnit = z.object({ name: z.string(), quantity: z.int(), upc: z.string() })
 export const SellingUnits = z
   .array(SellingUnit)
-  .describe('The units that a product is sold in, the base unit (quantity 1) where it has a name')
+  .describe(
+    'The units in which a product is sold, including the base unit (quantity 1) if it has a name',
+  )
 
 export const sellingTerms = {
   units: SellingUnits,
@@ -56,7 +58,7 @@ export type GuestProduct = z.output<typeof GuestProduct>
 /** A temporary lower price. `was` is the price without it. */
 const Special = z.object({
   was: Money,
-  until: z.string().describe('YYYY-MM-DD, the last day; empty: no end'),
+  until: z.string().describe('The last day (YYYY-MM-DD); empty: no end'),
 })
 /** The price of one unit when ordering at least `from` units. */
 const PriceBreak = z.object({ from: z.int(), price: Money })
@@ -66,7 +68,7 @@ const priceTerms = {
   price_breaks: z
     .array(PriceBreak)
     .describe(
-      'By ascending quantity, from the smallest that is sold; empty where the price is the same for all quantities',
+      'By ascending quantity, from the smallest quantity sold; empty if the price is the same for all quantities',
     ),
   price_note: z
     .string()
@@ -118,7 +120,7 @@ const ProductPage = priceAware(pageOf(GuestProduct), pageOf(Product))
 const foundCategories = {
   categories: z
     .array(FoundCategory)
-    .describe(`At most ${maxFoundCategories} with a word that begins with the text`),
+    .describe(`At most ${maxFoundCategories} categories with a word that begins with the text`),
 }
 const FoundPage = priceAware(
   pageOf(GuestProduct).extend(foundCategories),
@@ -178,7 +180,8 @@ export const searchProducts = endpoint({
   method: 'GET',
   path: '/api/search',
   access: 'public',
-  summary: 'Products that match a text, an item number or a UPC, best first, and categories',
+  summary:
+    'Products that match a text, an item number or a UPC, best matches first, and categories',
   query: PageQuery.extend({ searchQuery: queryText() }),
   reply: FoundPage,
   status: 200,
@@ -219,7 +222,7 @@ export const listPrices = endpoint({
   method: 'GET',
   path: '/api/prices',
   access: 'customer',
-  summary: `The prices of up to ${maxPricesPerCall} products as of now; unknown ids are left out`,
+  summary: `The prices of up to ${maxPricesPerCall} products; unknown ids are left out`,
   query: z.object({
     ids: queryText(maxLength.priceIds)
       .transform((ids) => ids.split(',').map((id) => id.trim().toLowerCase()))
@@ -239,7 +242,7 @@ export const listProductsByCategories = endpoint({
   method: 'POST',
   path: '/api/products-by-categories',
   access: 'public',
-  summary: 'Products of categories and of all below them, each once',
+  summary: 'Products of categories and of their descendants, each product once',
   query: z.object({ page: Anything, limit: Anything }),
   body: z.object({
     categoryIds: z

@@ -14,16 +14,18 @@ const scanId = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/i
 const wrongScanIds = /*i18n*/ 'Please send the ids of the scans as a list of UUIDs.'
 
 const ResolvedCode = z.object({
-  code: z.string().describe('As it was sent'),
+  code: z.string().describe('The code as it was sent'),
   product: Product.nullable(),
-  unit: SellingUnit.nullable().describe('The unit whose code it is, such as the case'),
-  quantity: z.int().describe('The base units that the code stands for; 0 without a product'),
+  unit: SellingUnit.nullable().describe('The unit with this code, such as the case'),
+  quantity: z
+    .int()
+    .describe('The number of base units that the code stands for; 0 if no product has the code'),
   problem: z.enum(['', ...codeProblems]),
-  message: z.string().describe('Says the problem; empty with a product'),
+  message: z.string().describe('Says what the problem is; empty if a product has the code'),
   near: z
     .array(Product)
     .describe(
-      `At most ${maxNearProducts} products that may be meant, for the first ${maxNearCodes} codes without one`,
+      `At most ${maxNearProducts} products with similar codes, for the first ${maxNearCodes} codes that no product has`,
     ),
 })
 export type ResolvedCode = z.output<typeof ResolvedCode>
@@ -42,13 +44,13 @@ export const resolveCodes = endpoint({
       .max(maxCodesPerCall, {
         error: () => i18n._('Please send at most {max} codes at a time.', { max: maxCodesPerCall }),
       }),
-    scanned: FlagIn.nullish().describe('Records codes without a product for staff’s report'),
+    scanned: FlagIn.nullish().describe('Records codes that no product has, for staff’s report'),
     scan_ids: z
       .array(z.string(wrongScanIds).regex(scanId, wrongScanIds), wrongScanIds)
       .max(maxCodesPerCall)
       .nullish()
       .describe(
-        'For each code the id of its scan, under which it is recorded once; empty for a typed one',
+        'For each code the id of its scan, so that the scan is recorded only once; empty for a typed code',
       ),
   }),
   reply: dataOf(z.array(ResolvedCode)),

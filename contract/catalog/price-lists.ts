@@ -28,8 +28,10 @@ import {
 export const PriceList = z.object({
   _id: Id,
   name: z.string(),
-  percent: z.number().describe('Of the standard price, for products without an own price'),
-  products: z.int().describe('Products with prices of this list'),
+  percent: z
+    .number()
+    .describe('Percentage of the standard price, for products without a price in the list'),
+  products: z.int().describe('The number of products with a price in this list'),
   customers: z.int(),
   version: z.int(),
 })
@@ -55,7 +57,10 @@ export const priceListEndpoints = crudEndpoints({
   label: 'price list',
   access: 'staff:change-catalogue',
   readAccess: 'staff:read-catalogue',
-  summaries: { list: 'All price lists, by name', remove: 'Deletes a price list without customers' },
+  summaries: {
+    list: 'All price lists, by name',
+    remove: 'Deletes a price list that no customer has',
+  },
   removalErrors: ['in_use'],
   query: PageQuery.extend({ q: queryText().describe('Part of the name') }),
   row: PriceList,
@@ -68,7 +73,7 @@ const PriceEntry = z.object({
   price: Money,
   is_special: z.boolean(),
   valid_from: Timestamp.nullable(),
-  valid_until: Timestamp.nullable().describe('The first moment at which it no longer counts'),
+  valid_until: Timestamp.nullable().describe('When it stops applying'),
 })
 export type PriceEntry = z.output<typeof PriceEntry>
 
@@ -88,11 +93,9 @@ const PriceEntryIn = z
 const ListPrices = z.object({
   list_id: z.string(),
   list_name: z.string().describe('Empty for the standard prices'),
-  price: Money.nullable().describe(
-    'The current price of one unit, for the smallest quantity that is sold',
-  ),
+  price: Money.nullable().describe('The current price of one unit, at the smallest quantity sold'),
   entries: z.array(PriceEntry),
-  version: z.int().describe('A number that differs after each change of the entries'),
+  version: z.int().describe('A number that changes with every change of the entries'),
 })
 export type ListPrices = z.output<typeof ListPrices>
 
@@ -101,7 +104,7 @@ export const getProductPrices = endpoint({
   method: 'GET',
   path: '/admin/api/products/{id}/prices',
   access: 'staff:read-catalogue',
-  summary: 'A product’s prices: the standard ones first, then those of each price list',
+  summary: 'A product’s prices: first the standard prices, then those of each price list',
   reply: dataOf(z.array(ListPrices)),
   status: 200,
   errors: [],
@@ -112,7 +115,7 @@ export const setProductPrices = endpoint({
   method: 'POST',
   path: '/admin/api/products/{id}/prices',
   access: 'staff:change-catalogue',
-  summary: 'Replaces a product’s prices in one list, or its standard ones besides `price`',
+  summary: 'Replaces a product’s prices in one list, or its standard prices except `price`',
   body: z.object({
     list_id: z
       .string({ error: 'Please choose a price list.' })
@@ -138,11 +141,11 @@ const PriceListProduct = z.object({
   thumbnail: z.string(),
   unit: z.string(),
   standard: Money.nullable().describe(
-    'The current standard price of one unit, for the smallest quantity that is sold',
+    'The current standard price of one unit, at the smallest quantity sold',
   ),
-  price: Money.nullable().describe('The current price in the list, for the same quantity'),
+  price: Money.nullable().describe('The current price in the list, at the same quantity'),
   entries: z.array(PriceEntry),
-  version: z.int().describe('A number that differs after each change of the entries'),
+  version: z.int().describe('A number that changes with every change of the entries'),
 })
 export type PriceListProduct = z.output<typeof PriceListProduct>
 
@@ -153,9 +156,7 @@ export const listPriceListProducts = endpoint({
   access: 'staff:read-catalogue',
   summary: 'The products with their prices in a price list, by title',
   query: PageQuery.extend({
-    q: queryText().describe(
-      'Title, item number, UPC, or the UPC of a unit, as the shop’s search reads it',
-    ),
+    q: queryText().describe('Title, item number, UPC, or UPC of a unit, searched like in the shop'),
     own: queryText().describe('1: only products with prices of this list'),
   }),
   reply: pageOf(PriceListProduct),
@@ -168,7 +169,7 @@ export const setCustomerPriceList = endpoint({
   method: 'POST',
   path: '/admin/api/customers/{id}/price-list',
   access: 'staff:change-catalogue',
-  summary: 'Gives a customer a price list, or the standard prices',
+  summary: 'Assigns a customer a price list or the standard prices',
   body: z.object({
     price_list_id: z
       .string({ error: 'Please choose a price list.' })
@@ -184,10 +185,10 @@ export const listCustomerPrices = endpoint({
   method: 'GET',
   path: '/admin/api/customers/{id}/prices',
   access: 'staff:orders',
-  summary: `A customer’s prices as of now for a piece of up to ${maxPricesPerCall} products, in these quantities`,
+  summary: `A customer’s current prices per piece of up to ${maxPricesPerCall} products, at the given quantities`,
   query: z.object({
     lines: queryText(maxLength.priceIds)
-      .describe('A product’s id and a quantity each: `ID:12,ID:1`')
+      .describe('Product ids, each with a quantity: `ID:12,ID:1`')
       .transform((lines) =>
         lines
           .split(',')

@@ -7,13 +7,13 @@ export const ProductChangeRow = z.object({
   product_id: Id,
   item_no: z.string(),
   title: z.string(),
-  field: z.string().describe('Empty for a new product; `now` is then its price'),
+  field: z.string().describe('Empty for a new product, whose price is then in `now`'),
   was: z.string(),
   now: z.string(),
-  price_list: z.string().describe('The price list whose price it is; empty: a standard price'),
+  price_list: z.string().describe('The price list of the price; empty: a standard price'),
   conditions: z
     .string()
-    .describe('When a price counts, as `from 10, special, Nov 1 to Nov 30`; empty: always'),
+    .describe('When a price applies, such as `from 10, special, Nov 1 to Nov 30`; empty: always'),
   doubt: z.enum(changeDoubts).describe('Why the change is unusual; empty if it is not'),
 })
 export type ProductChangeRow = z.output<typeof ProductChangeRow>
@@ -25,8 +25,10 @@ export const ProductChangePage = pageOf(ProductChangeRow).extend({
 export type ProductChangePage = z.output<typeof ProductChangePage>
 
 export const Undone = z.object({
-  restored: z.int().describe('Products that have their former values again'),
-  removed: z.int().describe('Products that it had added and that are gone again'),
-  left: z.int().describe('Products that somebody has changed since: they stay as they are'),
+  restored: z.int().describe('The number of products whose former values were restored'),
+  removed: z.int().describe('The number of added products that were removed again'),
+  left: z
+    .int()
+    .describe('The number of products that were skipped because somebody has changed them since'),
 })
 export type Undone = z.output<typeof Undone>

@@ -14,8 +14,8 @@ const Words = z
   .array(requiredText(maxLength.synonym, 'Please enter a word or a phrase.'), {
     error: 'Please enter a list of words.',
   })
-  .min(minSynonyms, 'Please enter at least two words that mean the same.')
-  .max(maxSynonyms, `Please enter at most ${maxSynonyms} words that mean the same.`)
+  .min(minSynonyms, 'Please enter at least two words with the same meaning.')
+  .max(maxSynonyms, `Please enter at most ${maxSynonyms} words with the same meaning.`)
 
 export const searchSynonymEndpoints = crudEndpoints({
   name: 'SearchSynonym',

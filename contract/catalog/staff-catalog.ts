@@ -37,8 +37,11 @@ export const StaffProduct = PricedProduct.extend({
   /** The shop's cost of one unit. Absent if the role can't change the catalogue. */
   cost: Money.nullable().optional(),
   stock_count: z.int().nullable().describe('Pieces in the warehouse; null: not counted'),
-  stock_available: z.int().nullable().describe('The count without what is reserved'),
-  reorder_level: z.int().nullable().describe('Low from this number; null: the settings’ number'),
+  stock_available: z.int().nullable().describe('The count minus the reserved pieces'),
+  reorder_level: z
+    .int()
+    .nullable()
+    .describe('The product is low at or below this number; null: the settings’ number'),
   createdAt: Timestamp,
   updatedAt: Timestamp,
   version: z.int(),
@@ -102,7 +105,7 @@ const fieldSchemas = {
   cost: PriceIn.nullable(),
   stock_count: PiecesIn.nullable().describe('Null: the product isn’t counted any more'),
   reorder_level: PiecesIn.nullable().describe(
-    'Low from this number, only for a counted product; null: the settings’ number',
+    'The product is low at or below this number, if it is counted; null: the settings’ number',
   ),
   thumbnail: ImagePathIn,
   images: z.array(ImagePathIn, { error: 'Please choose images.' }).max(maxImagesPerProduct),
@@ -148,15 +151,13 @@ export const staffProductSorts = [
 export const missingParts = ['price', 'picture', 'category'] as const
 
 export const ProductFilter = z.object({
-  q: queryText().describe(
-    'Title, item number, UPC, or the UPC of a unit, as the shop’s search reads it',
-  ),
+  q: queryText().describe('Title, item number, UPC, or UPC of a unit, searched like in the shop'),
   category: queryText().describe('Id or slug; subcategories are included'),
   on_sale: queryText().describe('1 or 0'),
   in_stock: queryText().describe('1 or 0'),
-  missing: queryText().describe(`Only products without this: ${missingParts.join(', ')}`),
+  missing: queryText().describe(`Only products that lack this part: ${missingParts.join(', ')}`),
   stock: queryText().describe(stockFilters.join(', ')),
-  changed: queryText().describe('`today`: changed since midnight in the shop'),
+  changed: queryText().describe('`today`: changed since midnight in the shop’s time zone'),
 })
 export type ProductFilter = z.output<typeof ProductFilter>
 
@@ -187,13 +188,15 @@ export const PriceChange = z.object({
   was: Money.nullable(),
   now: Money.nullable(),
   by: z.string().describe('The name of a member of staff or of a program; empty if unknown'),
-  reason: z.enum(priceChangeReasons).describe('Empty: changed outside of the back office'),
-  source_id: z.string().describe('The import or bulk change that made it; empty for others'),
+  reason: z.enum(priceChangeReasons).describe('Empty: changed outside the back office'),
+  source_id: z
+    .string()
+    .describe('The import or bulk change that made the change; empty: another kind of change'),
   source_name: z.string().describe('The file of an import'),
-  price_list: z.string().describe('The price list whose price it was; empty: a standard price'),
+  price_list: z.string().describe('The price list of the price; empty: a standard price'),
   conditions: z
     .string()
-    .describe('When it counted, as `from 10, special, Nov 1 to Nov 30`; empty: always'),
+    .describe('When it applied, such as `from 10, special, Nov 1 to Nov 30`; empty: always'),
 })
 export type PriceChange = z.output<typeof PriceChange>
 
@@ -215,9 +218,9 @@ export const exportProducts = endpoint({
   path: '/admin/api/product-export',
   access: 'staff:change-catalogue',
   summary:
-    'The products that a list’s filters match, as a price file; imported again it changes nothing',
+    'The products that match a list’s filters, as a price file that can be imported without changing anything',
   query: ProductFilter,
-  reply: z.string().describe('The columns that an import reads, with formulas marked as text'),
+  reply: z.string().describe('The columns that an import reads; formulas are marked as text'),
   replyFile: { type: 'text/csv', name: 'products.csv' },
   status: 200,
   errors: [],

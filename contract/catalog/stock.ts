@@ -17,16 +17,22 @@ export const Stock = z.object({
   in_stock: z.boolean(),
   on_sale: z.boolean(),
   count: z.int().nullable().describe('Pieces in the warehouse'),
-  reserved: z.int().nullable().describe('Pieces of open orders that are not picked'),
-  available: z.int().nullable().describe('What can still be ordered; below 0: too much is ordered'),
-  reorder_level: z.int().nullable().describe('Low from this number; null: the settings’ number'),
+  reserved: z.int().nullable().describe('Pieces of open orders that are not picked yet'),
+  available: z
+    .int()
+    .nullable()
+    .describe('Pieces that can still be ordered; below 0: more was ordered than is in stock'),
+  reorder_level: z
+    .int()
+    .nullable()
+    .describe('The product is low at or below this number; null: the settings’ number'),
   is_low: z.boolean(),
 })
 export type Stock = z.output<typeof Stock>
 
 export const FoundStock = Stock.extend({
   code_unit: SellingUnit.nullable().describe(
-    'The unit whose code it is, such as the case; null: the product’s own',
+    'The unit with this code, such as the case; null: the base unit',
   ),
 })
 export type FoundStock = z.output<typeof FoundStock>
@@ -38,9 +44,7 @@ export const listStock = endpoint({
   access: 'staff:read-catalogue',
   summary: 'The stock of counted products, least available first',
   query: PageQuery.extend({
-    q: queryText().describe(
-      'Title, item number, UPC, or the UPC of a unit, as the shop’s search reads it',
-    ),
+    q: queryText().describe('Title, item number, UPC, or UPC of a unit, searched like in the shop'),
     filter: queryText().describe('`low`: only products that are low'),
     sort: queryText().describe(stockSorts.join(', ')),
   }),
@@ -55,7 +59,7 @@ export const findStock = endpoint({
   path: '/admin/api/stock/by-code/{code}',
   access: 'staff:read-catalogue',
   summary:
-    'The stock of the one product with an item number or UPC, its own or that of a unit, as a scanner reads it',
+    'The stock of the only product with an item number or UPC (the product’s or a unit’s), as a scanner reads it',
   reply: dataOf(FoundStock),
   status: 200,
   errors: ['status_conflict'],
@@ -85,7 +89,7 @@ export const changeStock = endpoint({
   path: '/admin/api/stock/{id}/changes',
   access: 'staff:change-stock',
   summary:
-    'Adds received pieces to a product’s count, removes lost ones, or sets the count; repeated with the same `request_id` it changes nothing more',
+    'Adds received pieces to a product’s count, removes lost pieces, or sets the count; a repeated request with the same `request_id` changes nothing',
   body: z.object({
     reason: z.enum(stockCorrectionNames, { error: 'Please choose a reason.' }),
     quantity: PiecesIn.describe(
@@ -103,11 +107,11 @@ export const StockMovement = z.object({
   _id: Id,
   at: Timestamp,
   was: z.int().nullable().describe('Null: not counted before'),
-  now: z.int().nullable().describe('Null: not counted any more'),
-  reason: z.enum([...stockReasons, '']).describe('Empty: changed outside of the back office'),
+  now: z.int().nullable().describe('Null: no longer counted'),
+  reason: z.enum([...stockReasons, '']).describe('Empty: changed outside the back office'),
   note: z.string(),
   by: z.string().describe('The name of a member of staff or of a program; empty if unknown'),
-  order_id: z.string().describe('The order that it belongs to; empty: none'),
+  order_id: z.string().describe('The order that it is for; empty: none'),
   order_number: z.int().nullable(),
 })
 export type StockMovement = z.output<typeof StockMovement>

@@ -14,13 +14,13 @@ import type * as ordersContract from '../orders/orders.ts'
 import type * as settingsContract from '../settings.ts'
 import { lightCall } from './light-client.ts'
 
-/** Mails a link that sets a new password, if the address has an account. */
+/** Mails a link for setting a new password, if there is an account with the address. */
 export const forgotPassword = /* @__PURE__ */ lightCall<typeof accountsContract.forgotPassword>('forgotPassword', 'POST', '/users/forgot-password')
 
-/** Sets a new password by a mailed token; every older session ends. */
+/** Sets a new password with a mailed token; all older sessions end. */
 export const resetPassword = /* @__PURE__ */ lightCall<typeof accountsContract.resetPassword>('resetPassword', 'POST', '/users/reset-password')
 
-/** Signs a customer in; `has_ordered`: they have an order that isn’t cancelled. */
+/** Signs a customer in; `has_ordered`: whether the customer has an order that isn’t cancelled. */
 export const signIn = /* @__PURE__ */ lightCall<typeof accountsContract.signIn>('signIn', 'POST', '/users/signin')
 
 /** Registers a business; staff verify it before it can sign in. */
@@ -41,7 +41,7 @@ export const listSessions = /* @__PURE__ */ lightCall<typeof sessionsContract.li
 /** Ends the session of the token. */
 export const signOut = /* @__PURE__ */ lightCall<typeof sessionsContract.signOut>('signOut', 'POST', '/users/signout')
 
-/** The cart, with products and prices as of now. */
+/** The cart, with current products and prices. */
 export const getCart = /* @__PURE__ */ lightCall<typeof cartContract.getCart>('getCart', 'GET', '/users/cart/{userId}', { cart: { product: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } } })
 
 /** Replaces the cart; with `version`, only if it hasn’t changed since. */
@@ -56,16 +56,16 @@ export const getProduct = /* @__PURE__ */ lightCall<typeof catalogContract.getPr
 /** All categories, by title. */
 export const listCategories = /* @__PURE__ */ lightCall<typeof catalogContract.listCategories>('listCategories', 'GET', '/api/categories', { data: { showOnHomePage: 'flag', showInMenu: 'flag', showInSideBar: 'flag' } })
 
-/** The prices of up to 100 products as of now; unknown ids are left out. */
+/** The prices of up to 100 products; unknown ids are left out. */
 export const listPrices = /* @__PURE__ */ lightCall<typeof catalogContract.listPrices>('listPrices', 'GET', '/api/prices', { data: { '*': { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } } })
 
-/** Products of categories and of all below them, each once. */
+/** Products of categories and of their descendants, each product once. */
 export const listProductsByCategories = /* @__PURE__ */ lightCall<typeof catalogContract.listProductsByCategories>('listProductsByCategories', 'POST', '/api/products-by-categories', { data: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } })
 
 /** At most 24 products: staff’s picks first, then the best sellers of 90 days. */
 export const listTopProducts = /* @__PURE__ */ lightCall<typeof catalogContract.listTopProducts>('listTopProducts', 'GET', '/api/top-product', { data: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } })
 
-/** Products that match a text, an item number or a UPC, best first, and categories. */
+/** Products that match a text, an item number or a UPC, best matches first, and categories. */
 export const searchProducts = /* @__PURE__ */ lightCall<typeof catalogContract.searchProducts>('searchProducts', 'GET', '/api/search', { data: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } })
 
 /** At most 8 products and categories for a text that is being typed. */
@@ -80,7 +80,7 @@ export const getFlyer = /* @__PURE__ */ lightCall<typeof contentContract.getFlye
 /** The categories of the page vapes or drinks. */
 export const getPageWidget = /* @__PURE__ */ lightCall<typeof contentContract.getPageWidget>('getPageWidget', 'GET', '/api/get-page-widets/{page}')
 
-/** The home page’s sections in order; the third one’s slides are the carousel. */
+/** The home page’s sections in order; the carousel shows the third section’s slides. */
 export const listSections = /* @__PURE__ */ lightCall<typeof contentContract.listSections>('listSections', 'GET', '/api/home-page-sections')
 
 /** The carousel’s slides: those of the third section. */
@@ -92,7 +92,7 @@ export const listTeam = /* @__PURE__ */ lightCall<typeof contentContract.listTea
 /** The texts of the page about or careers, in order. */
 export const listPageTexts = /* @__PURE__ */ lightCall<typeof pageTextsContract.listPageTexts>('listPageTexts', 'GET', '/api/page-texts/{page}')
 
-/** The customer’s next delivery and its terms, null for a customer without a route; and how deliveries are paid. */
+/** The customer’s next delivery and its terms (null without a route), and how deliveries are paid. */
 export const getDelivery = /* @__PURE__ */ lightCall<typeof deliveryContract.getDelivery>('getDelivery', 'GET', '/api/delivery', { data: { cutoff: 'timestamp', minimum: 'money', fee: 'money' } })
 
 /** Sends the shop a message. */
@@ -101,34 +101,34 @@ export const contactUs = /* @__PURE__ */ lightCall<typeof inquiriesContract.cont
 /** Applies for a job. */
 export const joinOurTeam = /* @__PURE__ */ lightCall<typeof inquiriesContract.joinOurTeam>('joinOurTeam', 'POST', '/api/join-our-team')
 
-/** Makes an empty guide with a name that no other guide of the customer has. */
+/** Creates an empty guide with a name that no other guide of the customer has. */
 export const createOrderGuide = /* @__PURE__ */ lightCall<typeof orderGuidesContract.createOrderGuide>('createOrderGuide', 'POST', '/api/order-guides')
 
 /** Deletes one of the customer’s own guides; the products stay in their orders. */
 export const deleteOrderGuide = /* @__PURE__ */ lightCall<typeof orderGuidesContract.deleteOrderGuide>('deleteOrderGuide', 'DELETE', '/api/order-guides/{id}')
 
-/** A guide with the products of the customer’s orders of 90 days (`recent`), or one of their own. */
+/** A guide: the products that the customer ordered in the last 90 days (`recent`), or a guide that the customer made. */
 export const getOrderGuide = /* @__PURE__ */ lightCall<typeof orderGuidesContract.getOrderGuide>('getOrderGuide', 'GET', '/api/order-guides/{id}', { data: { rows: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' }, last_price: 'money', last_ordered_at: 'timestamp' } } })
 
 /** Renames one of the customer’s own guides. */
 export const renameOrderGuide = /* @__PURE__ */ lightCall<typeof orderGuidesContract.renameOrderGuide>('renameOrderGuide', 'PATCH', '/api/order-guides/{id}')
 
-/** Stores entries of a guide, field by field (absent fields stay), and returns all of them; sending an entry again changes nothing. */
+/** Stores entries of a guide and returns all of them; absent fields stay unchanged, and sending an entry again changes nothing. */
 export const saveGuideEntries = /* @__PURE__ */ lightCall<typeof orderGuidesContract.saveGuideEntries>('saveGuideEntries', 'POST', '/api/order-guides/{id}/entries')
 
-/** Adds products to one of the customer’s orders until its cut-off, all or none, at today’s prices for each product’s whole quantity in the order; the same `Idempotency-Key` never adds them twice. */
+/** Adds products to one of the customer’s orders until its cut-off, all or none, at today’s prices for each product’s total quantity in the order; requests with the same `Idempotency-Key` add them only once. */
 export const addOrderItems = /* @__PURE__ */ lightCall<typeof orderAdditionsContract.addOrderItems>('addOrderItems', 'POST', '/api/order/{id}/items', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' } } }, { cart_changed: { cart: { product: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } } }, price_changed: { lines: { was: 'money', now: 'money' }, total: 'money' } })
 
 /** One of the customer’s orders. */
 export const getMyOrder = /* @__PURE__ */ lightCall<typeof ordersContract.getMyOrder>('getMyOrder', 'GET', '/api/order/{id}', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' } } })
 
-/** The lines of one of the customer’s orders, each with its product as it is today. */
+/** The lines of one of the customer’s orders, each with the current product. */
 export const getOrderAgain = /* @__PURE__ */ lightCall<typeof ordersContract.getOrderAgain>('getOrderAgain', 'GET', '/api/order/{id}/again', { data: { lines: { price: 'money', now: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } } } })
 
 /** The customer’s orders, newest first. */
 export const listMyOrders = /* @__PURE__ */ lightCall<typeof ordersContract.listMyOrders>('listMyOrders', 'GET', '/api/my-orders', { data: { createdAt: 'timestamp', total: 'money' } })
 
-/** Places an order, all or nothing; the same `Idempotency-Key` never makes two. */
+/** Places an order, all or nothing; requests with the same `Idempotency-Key` place only one order. */
 export const placeOrder = /* @__PURE__ */ lightCall<typeof ordersContract.placeOrder>('placeOrder', 'POST', '/api/place-order', { data: { createdAt: 'timestamp', total: 'money' } }, { cart_changed: { cart: { product: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } } }, price_changed: { lines: { was: 'money', now: 'money' }, total: 'money' }, below_minimum: { minimum: 'money', total: 'money' } })
 
 /** The shop’s name, customer care, social links and time zone. */

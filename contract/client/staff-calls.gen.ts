@@ -40,13 +40,13 @@ import { staffCall } from './light-client.ts'
 /** Approves a pending or rejected customer and notifies them by mail, shortly after. */
 export const approveCustomer = /* @__PURE__ */ staffCall<typeof accountsContract.approveCustomer>('POST', '/admin/api/customers/{id}/approve', 'staff:customers', { data: { status_at: 'timestamp', createdAt: 'timestamp' } })
 
-/** Changes a customer’s details; a new email address needs a manager, ends the customer’s sessions and notifies the old address. */
+/** Changes a customer’s details; only managers can change the email address, which ends the customer’s sessions and notifies the old address. */
 export const changeCustomer = /* @__PURE__ */ staffCall<typeof accountsContract.changeCustomer>('PATCH', '/admin/api/customers/{id}', 'staff:customers', { data: { status_at: 'timestamp', createdAt: 'timestamp' } })
 
-/** One customer with the figures of their orders. */
+/** One customer with figures about the orders. */
 export const getCustomer = /* @__PURE__ */ staffCall<typeof accountsContract.getCustomer>('GET', '/admin/api/customers/{id}', 'staff:customers', { data: { status_at: 'timestamp', createdAt: 'timestamp', total: 'money', last_order_at: 'timestamp' } })
 
-/** Customers with the figures of their orders, newest first. */
+/** Customers with figures about their orders, newest first. */
 export const listCustomers = /* @__PURE__ */ staffCall<typeof accountsContract.listCustomers>('GET', '/admin/api/customers', 'staff:customers', { data: { status_at: 'timestamp', createdAt: 'timestamp', total: 'money', last_order_at: 'timestamp' } })
 
 /** Reinstates a suspended customer and notifies them by mail. */
@@ -58,7 +58,7 @@ export const rejectCustomer = /* @__PURE__ */ staffCall<typeof accountsContract.
 /** Suspends an approved customer, ends their sessions and notifies them by mail. */
 export const suspendCustomer = /* @__PURE__ */ staffCall<typeof accountsContract.suspendCustomer>('POST', '/admin/api/customers/{id}/suspend', 'staff:customers', { data: { status_at: 'timestamp', createdAt: 'timestamp' } })
 
-/** Approves pending or rejected customers, all or none; those already approved stay as they are. */
+/** Approves pending or rejected customers, all or none; those already approved don’t change. */
 export const approveCustomers = /* @__PURE__ */ staffCall<typeof customersContract.approveCustomers>('POST', '/admin/api/customers/approve', 'staff:customers', { data: { status_at: 'timestamp', createdAt: 'timestamp' } })
 
 export const customerNoteEndpoints = {
@@ -68,7 +68,7 @@ export const customerNoteEndpoints = {
   add: /* @__PURE__ */ staffCall<typeof customersContract.customerNoteEndpoints.add>('POST', '/admin/api/customers/{id}/notes', 'staff:customers', { data: { createdAt: 'timestamp' } }),
 }
 
-/** The customers that match, as a file whose import changes nothing: at most 10,000, in the list’s order. */
+/** The matching customers, as a file that can be imported without changing anything: at most 10,000, in the list’s order. */
 export const exportCustomers = /* @__PURE__ */ staffCall<typeof customersContract.exportCustomers>('GET', '/admin/api/customer-export', 'staff:import-customers')
 
 /** Up to 20 customers with the same phone number, address or mailbox. */
@@ -77,34 +77,34 @@ export const listCustomerDuplicates = /* @__PURE__ */ staffCall<typeof customers
 /** The tags in use, by name. */
 export const listCustomerTags = /* @__PURE__ */ staffCall<typeof customersContract.listCustomerTags>('GET', '/admin/api/customers/tags', 'staff:customers')
 
-/** Moves the orders, notes, tags and cart lines of another customer to this one and deletes the other, whose sign-in ends. */
+/** Moves another customer’s orders, notes, tags and cart lines to this customer, and deletes the other customer, who can’t sign in any more. */
 export const mergeCustomers = /* @__PURE__ */ staffCall<typeof customersContract.mergeCustomers>('POST', '/admin/api/customers/{id}/merge', 'staff:customer-emails', { data: { status_at: 'timestamp', createdAt: 'timestamp' } })
 
-/** Mails a customer a link that sets a new password, valid for 60 minutes. */
+/** Mails a customer a link for setting a new password, valid for 60 minutes. */
 export const sendPasswordLink = /* @__PURE__ */ staffCall<typeof customersContract.sendPasswordLink>('POST', '/admin/api/customers/{id}/password-link', 'staff:customers')
 
-/** Takes approvals back, all or none, while their mails are not sent: at least 10 seconds. */
+/** Undoes approvals, all or none, before their mails are sent: for at least 10 seconds. */
 export const undoApprovals = /* @__PURE__ */ staffCall<typeof customersContract.undoApprovals>('POST', '/admin/api/customers/undo-approval', 'staff:customers', { data: { status_at: 'timestamp', createdAt: 'timestamp' } })
 
-/** Adds a passkey that a browser made. */
+/** Adds a passkey that a browser has created. */
 export const addPasskey = /* @__PURE__ */ staffCall<typeof secondFactorContract.addPasskey>('POST', '/admin/api/me/factors/passkeys', 'staff:own-account')
 
-/** Adds an authenticator app by its first code. */
+/** Adds an authenticator app, confirmed with its first code. */
 export const addTotp = /* @__PURE__ */ staffCall<typeof secondFactorContract.addTotp>('POST', '/admin/api/me/factors/totp/confirm', 'staff:own-account')
 
-/** Returns the options with which a browser makes a passkey; `addPasskey` adds it. */
+/** Returns the options for creating a passkey in a browser; `addPasskey` adds it. */
 export const beginPasskey = /* @__PURE__ */ staffCall<typeof secondFactorContract.beginPasskey>('POST', '/admin/api/me/factors/passkeys/options', 'staff:own-account')
 
-/** Makes the secret of an authenticator app; `addTotp` adds it. */
+/** Creates the secret of an authenticator app; `addTotp` adds it. */
 export const beginTotp = /* @__PURE__ */ staffCall<typeof secondFactorContract.beginTotp>('POST', '/admin/api/me/factors/totp', 'staff:own-account')
 
-/** Continues a sign-in of staff by a code, a recovery code or a passkey. */
+/** Completes a staff sign-in with a code, a recovery code or a passkey. */
 export const confirmSignIn = /* @__PURE__ */ staffCall<typeof secondFactorContract.confirmSignIn>('POST', '/admin/api/signin/second-factor', 'anyone')
 
 /** The caller’s second factors. */
 export const getMyFactors = /* @__PURE__ */ staffCall<typeof secondFactorContract.getMyFactors>('GET', '/admin/api/me/factors', 'staff:own-account', { data: { passkeys: { createdAt: 'timestamp', lastUsedAt: 'timestamp' } } })
 
-/** Replaces the recovery codes by new ones, shown once. */
+/** Replaces the recovery codes with new ones, which are shown only once. */
 export const makeRecoveryCodes = /* @__PURE__ */ staffCall<typeof secondFactorContract.makeRecoveryCodes>('POST', '/admin/api/me/factors/recovery-codes', 'staff:own-account')
 
 /** Removes a passkey. */
@@ -113,10 +113,10 @@ export const removePasskey = /* @__PURE__ */ staffCall<typeof secondFactorContra
 /** Removes the authenticator app. */
 export const removeTotp = /* @__PURE__ */ staffCall<typeof secondFactorContract.removeTotp>('POST', '/admin/api/me/factors/totp/remove', 'staff:own-account')
 
-/** Removes the second factors of a member of staff who lost them, and ends their sessions. */
+/** Removes a staff member’s lost second factors, and ends the staff member’s sessions. */
 export const resetStaffFactors = /* @__PURE__ */ staffCall<typeof secondFactorContract.resetStaffFactors>('POST', '/admin/api/staff/{id}/reset-factors', 'staff:staff', { data: { createdAt: 'timestamp', lastSeenAt: 'timestamp' } })
 
-/** The weaknesses of this shop, such as a login of the demo that still works. */
+/** The weaknesses of this shop, such as a demo login that still works. */
 export const listSecurityNotices = /* @__PURE__ */ staffCall<typeof securityContract.listSecurityNotices>('GET', '/admin/api/security-notices', 'staff:settings')
 
 /** Ends one of the caller’s sessions. */
@@ -134,10 +134,10 @@ export const acceptInvitation = /* @__PURE__ */ staffCall<typeof staffContract.a
 /** Changes the caller’s password; ends their other sessions and returns a new token. */
 export const changeMyPassword = /* @__PURE__ */ staffCall<typeof staffContract.changeMyPassword>('POST', '/admin/api/me/password', 'staff:own-account')
 
-/** Changes a name or a role, disables or enables an account; sessions end with the role. */
+/** Changes a name or a role, or disables or enables an account; a new role ends the sessions. */
 export const changeStaff = /* @__PURE__ */ staffCall<typeof staffContract.changeStaff>('PATCH', '/admin/api/staff/{id}', 'staff:staff', { data: { createdAt: 'timestamp', lastSeenAt: 'timestamp' } })
 
-/** Deletes an invitation that was not accepted; disable an active account instead. */
+/** Deletes an invitation that wasn’t accepted; accounts in use can only be disabled. */
 export const deleteStaff = /* @__PURE__ */ staffCall<typeof staffContract.deleteStaff>('DELETE', '/admin/api/staff/{id}', 'staff:staff')
 
 /** Signs the caller out everywhere else and returns a new token. */
@@ -158,37 +158,37 @@ export const listColleagues = /* @__PURE__ */ staffCall<typeof staffContract.lis
 /** Staff, by name. */
 export const listStaff = /* @__PURE__ */ staffCall<typeof staffContract.listStaff>('GET', '/admin/api/staff', 'staff:staff', { data: { createdAt: 'timestamp', lastSeenAt: 'timestamp' } })
 
-/** Mails an invitation again that was not accepted; the earlier link ends. */
+/** Sends an invitation again if it wasn’t accepted; the earlier link becomes invalid. */
 export const resendInvitation = /* @__PURE__ */ staffCall<typeof staffContract.resendInvitation>('POST', '/admin/api/staff/{id}/invitation', 'staff:staff', { data: { createdAt: 'timestamp', lastSeenAt: 'timestamp' } })
 
-/** Mails staff a link that sets a new password. */
+/** Mails staff a link for setting a new password. */
 export const staffForgotPassword = /* @__PURE__ */ staffCall<typeof staffContract.staffForgotPassword>('POST', '/admin/api/forgot-password', 'anyone')
 
-/** Sets a new staff password by a mailed token; every older session ends. */
+/** Sets a new staff password with a mailed token; all older sessions end. */
 export const staffResetPassword = /* @__PURE__ */ staffCall<typeof staffContract.staffResetPassword>('POST', '/admin/api/reset-password', 'anyone')
 
 /** Signs a member of staff in. */
 export const staffSignIn = /* @__PURE__ */ staffCall<typeof staffContract.staffSignIn>('POST', '/admin/api/signin', 'anyone')
 
-/** All changes by staff, newest first, with the values before and after. */
+/** All changes by staff, newest first, with the values before and after the change. */
 export const listAuditLog = /* @__PURE__ */ staffCall<typeof auditContract.listAuditLog>('GET', '/admin/api/audit-log', 'staff:audit', { data: { at: 'timestamp' } })
 
 /** Products, categories and content that were deleted in the last 30 days, newest first. */
 export const listTrash = /* @__PURE__ */ staffCall<typeof trashContract.listTrash>('GET', '/admin/api/trash', 'staff:change-catalogue', { data: { deletedAt: 'timestamp' } })
 
-/** Restores a deleted row under its id, with what was deleted with it. */
+/** Restores a deleted row under its id, with the rows that were deleted with it. */
 export const restoreDeleted = /* @__PURE__ */ staffCall<typeof trashContract.restoreDeleted>('POST', '/admin/api/trash/{id}/restore', 'staff:change-catalogue')
 
-/** The changes of many products at once, newest first. */
+/** Bulk changes of products, newest first. */
 export const listBulkChanges = /* @__PURE__ */ staffCall<typeof bulkChangesContract.listBulkChanges>('GET', '/admin/api/bulk-changes', 'staff:change-catalogue', { data: { createdAt: 'timestamp', undoneAt: 'timestamp' } })
 
-/** Changes many products at once, or none. */
+/** Changes many products at once: all or none. */
 export const makeBulkChange = /* @__PURE__ */ staffCall<typeof bulkChangesContract.makeBulkChange>('POST', '/admin/api/bulk-changes', 'staff:change-catalogue', { data: { createdAt: 'timestamp', undoneAt: 'timestamp' } })
 
-/** The changes that a change of many products would make, unusual prices first; makes none. */
+/** Previews a bulk change of products, unusual prices first; changes nothing. */
 export const previewBulkChange = /* @__PURE__ */ staffCall<typeof bulkChangesContract.previewBulkChange>('POST', '/admin/api/bulk-changes/preview', 'staff:change-catalogue')
 
-/** Takes back a change of many products, of those that nobody has changed since. */
+/** Undoes a bulk change, except for products that have changed since. */
 export const undoBulkChange = /* @__PURE__ */ staffCall<typeof bulkChangesContract.undoBulkChange>('POST', '/admin/api/bulk-changes/{id}/undo', 'staff:change-catalogue')
 
 export const categoryEndpoints = {
@@ -204,10 +204,10 @@ export const categoryEndpoints = {
   create: /* @__PURE__ */ staffCall<typeof categoriesContract.categoryEndpoints.create>('POST', '/admin/api/categories', 'staff:change-catalogue', { data: { showOnHomePage: 'flag', showInMenu: 'flag', showInSideBar: 'flag' } }),
 }
 
-/** A product’s prices: the standard ones first, then those of each price list. */
+/** A product’s prices: first the standard prices, then those of each price list. */
 export const getProductPrices = /* @__PURE__ */ staffCall<typeof priceListsContract.getProductPrices>('GET', '/admin/api/products/{id}/prices', 'staff:read-catalogue', { data: { price: 'money', entries: { price: 'money', valid_from: 'timestamp', valid_until: 'timestamp' } } })
 
-/** A customer’s prices as of now for a piece of up to 100 products, in these quantities. */
+/** A customer’s current prices per piece of up to 100 products, at the given quantities. */
 export const listCustomerPrices = /* @__PURE__ */ staffCall<typeof priceListsContract.listCustomerPrices>('GET', '/admin/api/customers/{id}/prices', 'staff:orders', { data: { price: 'money' } })
 
 /** The products with their prices in a price list, by title. */
@@ -220,16 +220,16 @@ export const priceListEndpoints = {
   get: /* @__PURE__ */ staffCall<typeof priceListsContract.priceListEndpoints.get>('GET', '/admin/api/price-lists/{id}', 'staff:read-catalogue'),
   /** Changes a price list; absent fields stay unchanged. */
   change: /* @__PURE__ */ staffCall<typeof priceListsContract.priceListEndpoints.change>('PATCH', '/admin/api/price-lists/{id}', 'staff:change-catalogue'),
-  /** Deletes a price list without customers. */
+  /** Deletes a price list that no customer has. */
   remove: /* @__PURE__ */ staffCall<typeof priceListsContract.priceListEndpoints.remove>('DELETE', '/admin/api/price-lists/{id}', 'staff:change-catalogue'),
   /** Adds a price list. */
   create: /* @__PURE__ */ staffCall<typeof priceListsContract.priceListEndpoints.create>('POST', '/admin/api/price-lists', 'staff:change-catalogue'),
 }
 
-/** Gives a customer a price list, or the standard prices. */
+/** Assigns a customer a price list or the standard prices. */
 export const setCustomerPriceList = /* @__PURE__ */ staffCall<typeof priceListsContract.setCustomerPriceList>('POST', '/admin/api/customers/{id}/price-list', 'staff:change-catalogue', { data: { status_at: 'timestamp', createdAt: 'timestamp' } })
 
-/** Replaces a product’s prices in one list, or its standard ones besides `price`. */
+/** Replaces a product’s prices in one list, or its standard prices except `price`. */
 export const setProductPrices = /* @__PURE__ */ staffCall<typeof priceListsContract.setProductPrices>('POST', '/admin/api/products/{id}/prices', 'staff:change-catalogue', { data: { price: 'money', entries: { price: 'money', valid_from: 'timestamp', valid_until: 'timestamp' } } })
 
 export const searchSynonymEndpoints = {
@@ -245,7 +245,7 @@ export const searchSynonymEndpoints = {
   create: /* @__PURE__ */ staffCall<typeof searchSynonymsContract.searchSynonymEndpoints.create>('POST', '/admin/api/search-synonyms', 'staff:change-catalogue'),
 }
 
-/** The products that a list’s filters match, as a price file; imported again it changes nothing. */
+/** The products that match a list’s filters, as a price file that can be imported without changing anything. */
 export const exportProducts = /* @__PURE__ */ staffCall<typeof staffCatalogContract.exportProducts>('GET', '/admin/api/product-export', 'staff:change-catalogue')
 
 /** The changes of a product’s price, newest first. */
@@ -264,10 +264,10 @@ export const productEndpoints = {
   create: /* @__PURE__ */ staffCall<typeof staffCatalogContract.productEndpoints.create>('POST', '/admin/api/products', 'staff:change-catalogue', { data: { price: 'money', cost: 'money', createdAt: 'timestamp', updatedAt: 'timestamp' } }),
 }
 
-/** Adds received pieces to a product’s count, removes lost ones, or sets the count; repeated with the same `request_id` it changes nothing more. */
+/** Adds received pieces to a product’s count, removes lost pieces, or sets the count; a repeated request with the same `request_id` changes nothing. */
 export const changeStock = /* @__PURE__ */ staffCall<typeof stockContract.changeStock>('POST', '/admin/api/stock/{id}/changes', 'staff:change-stock')
 
-/** The stock of the one product with an item number or UPC, its own or that of a unit, as a scanner reads it. */
+/** The stock of the only product with an item number or UPC (the product’s or a unit’s), as a scanner reads it. */
 export const findStock = /* @__PURE__ */ staffCall<typeof stockContract.findStock>('GET', '/admin/api/stock/by-code/{code}', 'staff:read-catalogue')
 
 /** The stock of a product. */
@@ -279,10 +279,10 @@ export const listStock = /* @__PURE__ */ staffCall<typeof stockContract.listStoc
 /** The changes of a product’s count, newest first. */
 export const listStockMovements = /* @__PURE__ */ staffCall<typeof stockContract.listStockMovements>('GET', '/admin/api/stock/{id}/movements', 'staff:read-catalogue', { data: { at: 'timestamp' } })
 
-/** Puts the rows of a list into an order; a slide of another section moves into this one. */
+/** Changes the order of a list’s rows; a slide of another section moves to this section. */
 export const arrangeContent = /* @__PURE__ */ staffCall<typeof contentPagesContract.arrangeContent>('POST', '/admin/api/content/order', 'staff:content')
 
-/** The document of a page as guests will see it at a moment, in a language, with an unsaved form; nothing is stored. */
+/** The HTML of a page as guests will see it at a given time in a given language, with the values of an unsaved form; stores nothing. */
 export const previewContent = /* @__PURE__ */ staffCall<typeof contentPagesContract.previewContent>('POST', '/admin/api/content/preview', 'staff:content')
 
 /** Chooses the categories of the page vapes or drinks. */
@@ -363,7 +363,7 @@ export const deliveryRouteEndpoints = {
   get: /* @__PURE__ */ staffCall<typeof deliveryContract.deliveryRouteEndpoints.get>('GET', '/admin/api/delivery-routes/{id}', 'staff:read-orders', { data: { minimum: 'money', fee: 'money' } }),
   /** Changes a delivery route; absent fields stay unchanged. */
   change: /* @__PURE__ */ staffCall<typeof deliveryContract.deliveryRouteEndpoints.change>('PATCH', '/admin/api/delivery-routes/{id}', 'staff:delivery-routes', { data: { minimum: 'money', fee: 'money' } }),
-  /** Deletes a delivery route; orders keep their delivery days, customers belong to none. */
+  /** Deletes a delivery route; orders keep their delivery days, and its customers have no route. */
   remove: /* @__PURE__ */ staffCall<typeof deliveryContract.deliveryRouteEndpoints.remove>('DELETE', '/admin/api/delivery-routes/{id}', 'staff:delivery-routes'),
   /** Adds a delivery route. */
   create: /* @__PURE__ */ staffCall<typeof deliveryContract.deliveryRouteEndpoints.create>('POST', '/admin/api/delivery-routes', 'staff:delivery-routes', { data: { minimum: 'money', fee: 'money' } }),
@@ -372,7 +372,7 @@ export const deliveryRouteEndpoints = {
 /** A customer’s route and next delivery. */
 export const getCustomerDelivery = /* @__PURE__ */ staffCall<typeof deliveryContract.getCustomerDelivery>('GET', '/admin/api/customers/{id}/delivery', 'staff:orders', { data: { terms: { cutoff: 'timestamp', minimum: 'money', fee: 'money' } } })
 
-/** Whether database, disk, clock, backups, mails, jobs, logins and settings are as they should be: a sentence each, as `npm run doctor` prints them. */
+/** Checks database, disk, clock, backups, mails, jobs, logins and settings; returns a sentence for each, as `npm run doctor` prints it. */
 export const getHealth = /* @__PURE__ */ staffCall<typeof healthContract.getHealth>('GET', '/admin/api/health', 'staff:settings')
 
 /** Uploads a picture (field `file`: JPEG, PNG, WebP or AVIF) and returns its path. */
@@ -381,7 +381,7 @@ export const uploadImage = /* @__PURE__ */ staffCall<typeof imagesContract.uploa
 /** Stores the new and changed customers in the background, and invites the new ones by mail. */
 export const applyCustomerImport = /* @__PURE__ */ staffCall<typeof customerImportsContract.applyCustomerImport>('POST', '/admin/api/customer-imports/{id}/apply', 'staff:import-customers', { data: { createdAt: 'timestamp' } })
 
-/** Reads the columns as they are corrected, and checks the rows again. */
+/** Corrects how the columns are read, and checks the rows again. */
 export const correctCustomerColumns = /* @__PURE__ */ staffCall<typeof customerImportsContract.correctCustomerColumns>('POST', '/admin/api/customer-imports/{id}/columns', 'staff:import-customers', { data: { createdAt: 'timestamp' } })
 
 /** Checks a CSV file of customers; nothing is stored in the list of customers yet. */
@@ -390,7 +390,7 @@ export const createCustomerImport = /* @__PURE__ */ staffCall<typeof customerImp
 /** An import of customers, with its progress. */
 export const getCustomerImport = /* @__PURE__ */ staffCall<typeof customerImportsContract.getCustomerImport>('GET', '/admin/api/customer-imports/{id}', 'staff:import-customers', { data: { createdAt: 'timestamp' } })
 
-/** The rows that are not imported, with their reasons, as a file to correct and send again. */
+/** The rows that are not imported and the reasons, as a file to correct and upload again. */
 export const getRejectedCustomers = /* @__PURE__ */ staffCall<typeof customerImportsContract.getRejectedCustomers>('GET', '/admin/api/customer-imports/{id}/rejected-rows', 'staff:import-customers')
 
 /** The rows of an import of customers in the order of the file. */
@@ -399,16 +399,16 @@ export const listCustomerImportRows = /* @__PURE__ */ staffCall<typeof customerI
 /** Imports of customers, newest first. */
 export const listCustomerImports = /* @__PURE__ */ staffCall<typeof customerImportsContract.listCustomerImports>('GET', '/admin/api/customer-imports', 'staff:import-customers', { data: { createdAt: 'timestamp' } })
 
-/** Undoes an import while none of its new customers has chosen a password or ordered: they are deleted, and changes are put back. */
+/** Undoes an import as long as none of its new customers has chosen a password or ordered: deletes them, and restores changed customers. */
 export const undoCustomerImport = /* @__PURE__ */ staffCall<typeof customerImportsContract.undoCustomerImport>('POST', '/admin/api/customer-imports/{id}/undo', 'staff:import-customers', { data: { createdAt: 'timestamp' } })
 
 /** Applies all accepted rows of a checked import, or none. */
 export const applyImport = /* @__PURE__ */ staffCall<typeof importsContract.applyImport>('POST', '/admin/api/imports/{id}/apply', 'staff:change-catalogue', { data: { createdAt: 'timestamp' } })
 
-/** Stops the check of a file, or dismisses a checked one; nothing has changed. */
+/** Stops checking a file, or dismisses a checked file; nothing has been changed. */
 export const cancelImport = /* @__PURE__ */ staffCall<typeof importsContract.cancelImport>('POST', '/admin/api/imports/{id}/cancel', 'staff:change-catalogue', { data: { createdAt: 'timestamp' } })
 
-/** Checks the file again: with item numbers for rows without one, or with other columns, which the next file with this header has, too. */
+/** Checks the file again, with item numbers for rows without one or with corrected columns, which also apply to later files with this header. */
 export const checkImport = /* @__PURE__ */ staffCall<typeof importsContract.checkImport>('POST', '/admin/api/imports/{id}/check', 'staff:change-catalogue', { data: { createdAt: 'timestamp' } })
 
 /** Uploads a price file (field `file`) and checks it; nothing changes yet. */
@@ -417,16 +417,16 @@ export const createImport = /* @__PURE__ */ staffCall<typeof importsContract.cre
 /** The report on an import before or after it is applied. */
 export const getImport = /* @__PURE__ */ staffCall<typeof importsContract.getImport>('GET', '/admin/api/imports/{id}', 'staff:change-catalogue', { data: { createdAt: 'timestamp' } })
 
-/** The rejected rows with their reasons, as a file to correct and send again; stored for 30 days. */
+/** The rejected rows and the reasons, as a file to correct and upload again; stored for 30 days. */
 export const getRejectedRows = /* @__PURE__ */ staffCall<typeof importsContract.getRejectedRows>('GET', '/admin/api/imports/{id}/rejected-rows', 'staff:change-catalogue')
 
-/** The changes that an import makes or has made, and its new products, unusual ones first; stored for 30 days. */
+/** The changes and new products of an import, unusual changes first; stored for 30 days. */
 export const listImportChanges = /* @__PURE__ */ staffCall<typeof importsContract.listImportChanges>('GET', '/admin/api/imports/{id}/changes', 'staff:change-catalogue')
 
 /** Imports, newest first. */
 export const listImports = /* @__PURE__ */ staffCall<typeof importsContract.listImports>('GET', '/admin/api/imports', 'staff:change-catalogue', { data: { createdAt: 'timestamp' } })
 
-/** Takes back an import within 30 days: products that nobody has changed since get their former values, and added ones are removed. */
+/** Undoes an import within 30 days: restores products that have not changed since, and removes added products. */
 export const undoImport = /* @__PURE__ */ staffCall<typeof importsContract.undoImport>('POST', '/admin/api/imports/{id}/undo', 'staff:change-catalogue', { data: { createdAt: 'timestamp' } })
 
 /** Answers a contact message by mail. */
@@ -440,7 +440,7 @@ export const contactMessageEndpoints = {
   list: /* @__PURE__ */ staffCall<typeof inquiriesContract.contactMessageEndpoints.list>('GET', '/admin/api/contact-messages', 'staff:messages', { data: { createdAt: 'timestamp' } }),
   /** One contact message. */
   get: /* @__PURE__ */ staffCall<typeof inquiriesContract.contactMessageEndpoints.get>('GET', '/admin/api/contact-messages/{id}', 'staff:messages', { data: { createdAt: 'timestamp' } }),
-  /** Changes the status of a contact message, or who takes care of it. */
+  /** Changes the status of a contact message, or the staff member assigned to it. */
   change: /* @__PURE__ */ staffCall<typeof inquiriesContract.contactMessageEndpoints.change>('PATCH', '/admin/api/contact-messages/{id}', 'staff:messages', { data: { createdAt: 'timestamp' } }),
   /** Deletes a contact message. */
   remove: /* @__PURE__ */ staffCall<typeof inquiriesContract.contactMessageEndpoints.remove>('DELETE', '/admin/api/contact-messages/{id}', 'staff:messages'),
@@ -458,7 +458,7 @@ export const jobApplicationEndpoints = {
   list: /* @__PURE__ */ staffCall<typeof inquiriesContract.jobApplicationEndpoints.list>('GET', '/admin/api/job-applications', 'staff:messages', { data: { createdAt: 'timestamp' } }),
   /** One job application. */
   get: /* @__PURE__ */ staffCall<typeof inquiriesContract.jobApplicationEndpoints.get>('GET', '/admin/api/job-applications/{id}', 'staff:messages', { data: { createdAt: 'timestamp' } }),
-  /** Changes the status of a job application, or who takes care of it. */
+  /** Changes the status of a job application, or the staff member assigned to it. */
   change: /* @__PURE__ */ staffCall<typeof inquiriesContract.jobApplicationEndpoints.change>('PATCH', '/admin/api/job-applications/{id}', 'staff:messages', { data: { createdAt: 'timestamp' } }),
   /** Deletes a job application. */
   remove: /* @__PURE__ */ staffCall<typeof inquiriesContract.jobApplicationEndpoints.remove>('DELETE', '/admin/api/job-applications/{id}', 'staff:messages'),
@@ -471,19 +471,19 @@ export const jobApplicationNoteEndpoints = {
   add: /* @__PURE__ */ staffCall<typeof inquiriesContract.jobApplicationNoteEndpoints.add>('POST', '/admin/api/job-applications/{id}/notes', 'staff:messages', { data: { createdAt: 'timestamp' } }),
 }
 
-/** Says that the caller has an object open, every 15 seconds, or has closed it; returns who else has it open. */
+/** Reports that the caller has an object open (every 15 seconds) or has closed it; returns who else has it open. */
 export const setPresence = /* @__PURE__ */ staffCall<typeof liveContract.setPresence>('POST', '/admin/api/presence', 'staff:signed-in')
 
-/** A stream of changes: new and changed orders, registrations, messages, applications, imports and failed mails, with counts of what waits. */
+/** A stream of changes: new and changed orders, registrations, messages, applications, imports and failed mails, with counts of waiting rows. */
 export const staffEvents = /* @__PURE__ */ staffCall<typeof liveContract.staffEvents>('GET', '/admin/api/events', 'staff:signed-in')
 
-/** The mail with these texts in a language, about an order as an example. */
+/** Renders a mail with these texts in a language, for an example order. */
 export const previewMailText = /* @__PURE__ */ staffCall<typeof mailPreviewContract.previewMailText>('POST', '/admin/api/settings/mail-preview', 'staff:settings')
 
-/** One mail; links that set a password are shown without their token, except to an owner while the mail is not sent. */
+/** One mail; the tokens of password links are removed, except for an owner if the mail was not sent. */
 export const getMail = /* @__PURE__ */ staffCall<typeof mailsContract.getMail>('GET', '/admin/api/mails/{id}', 'staff:mails', { data: { createdAt: 'timestamp', sentAt: 'timestamp' } })
 
-/** The background jobs that have failed, the latest first, at most 100. */
+/** Failed background jobs, newest first, at most 100. */
 export const listFailedJobs = /* @__PURE__ */ staffCall<typeof mailsContract.listFailedJobs>('GET', '/admin/api/jobs', 'staff:mails', { data: { createdAt: 'timestamp', nextAt: 'timestamp' } })
 
 /** The outbox, newest first. */
@@ -492,16 +492,16 @@ export const listMails = /* @__PURE__ */ staffCall<typeof mailsContract.listMail
 /** Tries a failed job again at once. */
 export const retryJob = /* @__PURE__ */ staffCall<typeof mailsContract.retryJob>('POST', '/admin/api/jobs/{id}/retry', 'staff:mails')
 
-/** Sends a mail again that failed or was not sent; the message says so where no mail server is set. */
+/** Sends a mail again that failed or was not sent; the message says if no mail server is set up. */
 export const retryMail = /* @__PURE__ */ staffCall<typeof mailsContract.retryMail>('POST', '/admin/api/mails/{id}/retry', 'staff:mails', { data: { createdAt: 'timestamp', sentAt: 'timestamp' } })
 
-/** Changes an order’s status: received, confirmed, ready, delivered; or cancelled. */
+/** Changes an order’s status: received, confirmed, ready, delivered or cancelled. */
 export const setOrderStatus = /* @__PURE__ */ staffCall<typeof ordersContract.setOrderStatus>('POST', '/admin/api/orders/{id}/status', 'staff:order-status', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' }, outForDeliveryAt: 'timestamp' } })
 
-/** One order, with its undivided total. */
+/** One order, with its true total. */
 export const staffGetOrder = /* @__PURE__ */ staffCall<typeof ordersContract.staffGetOrder>('GET', '/admin/api/orders/{id}', 'staff:read-orders', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' }, outForDeliveryAt: 'timestamp' } })
 
-/** All orders, newest first unless a sort is sent. */
+/** All orders, newest first by default. */
 export const staffListOrders = /* @__PURE__ */ staffCall<typeof ordersContract.staffListOrders>('GET', '/admin/api/orders', 'staff:read-orders', { data: { createdAt: 'timestamp', total: 'money', outForDeliveryAt: 'timestamp' } })
 
 /** One order as a picker needs it: lines by bin location, with UPC and picked quantity. */
@@ -510,46 +510,46 @@ export const getPicking = /* @__PURE__ */ staffCall<typeof pickingContract.getPi
 /** The confirmed orders to pick: pick-ups by slot, then deliveries, oldest first. */
 export const listPicking = /* @__PURE__ */ staffCall<typeof pickingContract.listPicking>('GET', '/admin/api/picking', 'staff:pick-orders', { data: { createdAt: 'timestamp' } })
 
-/** Stores picked quantities of a confirmed order, in their order; picks that were stored before are not counted again. */
+/** Applies picks to a confirmed order, in the order sent; picks that were applied before are not counted again. */
 export const savePicks = /* @__PURE__ */ staffCall<typeof pickingContract.savePicks>('POST', '/admin/api/picking/{id}/picks', 'staff:pick-orders', { data: { createdAt: 'timestamp' } })
 
 /** Changes the lines of an order that is not delivered or cancelled, at once and with one mail; lines keep their prices as sold. */
 export const changeOrder = /* @__PURE__ */ staffCall<typeof staffOrdersContract.changeOrder>('PATCH', '/admin/api/orders/{id}', 'staff:orders', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' }, outForDeliveryAt: 'timestamp' }, total_before: 'money', total_after: 'money' })
 
-/** The orders that match, as a file for spreadsheets: at most 20,000, in the list’s order. */
+/** The matching orders, as a file for spreadsheets: at most 20,000, in the list’s order. */
 export const exportOrders = /* @__PURE__ */ staffCall<typeof staffOrdersContract.exportOrders>('GET', '/admin/api/orders/export', 'staff:orders')
 
-/** The lines of an order as sold, each with its product as it is today. */
+/** The lines of an order as sold, each with the current product. */
 export const getFormerOrder = /* @__PURE__ */ staffCall<typeof staffOrdersContract.getFormerOrder>('GET', '/admin/api/orders/{id}/former-lines', 'staff:orders', { data: { lines: { price: 'money', now: { price: 'money' } } } })
 
 /** The events of an order, oldest first: when, by whom and why. */
 export const getOrderTimeline = /* @__PURE__ */ staffCall<typeof staffOrdersContract.getOrderTimeline>('GET', '/admin/api/orders/{id}/timeline', 'staff:read-orders', { data: { at: 'timestamp', change: { total_before: 'money', total_after: 'money' } } })
 
-/** Places an order for an approved customer, by the rules of `placeOrder`; the customer’s cart stays as it is. */
+/** Places an order for an approved customer, by the rules of `placeOrder`; the customer’s cart doesn’t change. */
 export const placeOrderForCustomer = /* @__PURE__ */ staffCall<typeof staffOrdersContract.placeOrderForCustomer>('POST', '/admin/api/orders', 'staff:orders', { data: { createdAt: 'timestamp', total: 'money' } }, { price_changed: { lines: { was: 'money', now: 'money' }, total: 'money' }, below_minimum: { minimum: 'money', total: 'money' } })
 
 /** Records that a ready delivery has left; its status stays ready. */
 export const setOutForDelivery = /* @__PURE__ */ staffCall<typeof staffOrdersContract.setOutForDelivery>('POST', '/admin/api/orders/{id}/out-for-delivery', 'staff:deliver-orders', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' }, outForDeliveryAt: 'timestamp' } })
 
-/** Undoes an order’s last transition; a mail about it that is not sent yet is removed, else the customer gets a correction. */
+/** Undoes an order’s last transition; an unsent mail about it is deleted, otherwise the customer gets a correction. */
 export const stepOrderBack = /* @__PURE__ */ staffCall<typeof staffOrdersContract.stepOrderBack>('POST', '/admin/api/orders/{id}/step-back', 'staff:order-status', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' }, outForDeliveryAt: 'timestamp' } })
 
-/** Makes the invoices of orders that are ready or delivered, all or none; an order that has one keeps it. */
+/** Creates invoices of orders that are ready or delivered, all or none; existing invoices don’t change. */
 export const issueInvoices = /* @__PURE__ */ staffCall<typeof invoicesContract.issueInvoices>('POST', '/admin/api/invoices', 'staff:orders', { data: { issuedAt: 'timestamp', total: 'money' } })
 
-/** The invoices of an order, the newest first. */
+/** The invoices of an order, newest first. */
 export const listInvoices = /* @__PURE__ */ staffCall<typeof invoicesContract.listInvoices>('GET', '/admin/api/orders/{id}/invoices', 'staff:orders', { data: { issuedAt: 'timestamp', total: 'money' } })
 
-/** The stops of open deliveries by zip, with the cash to collect. */
+/** The stops of open deliveries, sorted by ZIP code, with the cash to collect. */
 export const printDeliverySheet = /* @__PURE__ */ staffCall<typeof printingContract.printDeliverySheet>('GET', '/admin/api/print/delivery-sheet', 'staff:deliver-orders')
 
-/** The newest invoices of orders as they were made, or those of one revision. */
+/** The newest invoices of orders as they were issued, or one revision. */
 export const printInvoices = /* @__PURE__ */ staffCall<typeof printingContract.printInvoices>('GET', '/admin/api/print/invoices', 'staff:orders')
 
-/** A packing slip for each order, at most 4,000 lines in all. */
+/** A packing slip for each order, at most 4,000 lines in total. */
 export const printPackingSlips = /* @__PURE__ */ staffCall<typeof printingContract.printPackingSlips>('GET', '/admin/api/print/packing-slips', 'staff:pick-orders')
 
-/** The products of up to 26 orders by bin, with a column for each order: one round through the warehouse. */
+/** The products of up to 26 orders, sorted by bin location, with a column for each order. */
 export const printPickList = /* @__PURE__ */ staffCall<typeof printingContract.printPickList>('GET', '/admin/api/print/pick-list', 'staff:pick-orders')
 
 /** Labels with bar codes for sheets of 30 (Avery 5160): UPC-A or EAN-13 of the UPC, else Code 128 of the item number. */
@@ -558,34 +558,34 @@ export const printShelfLabels = /* @__PURE__ */ staffCall<typeof printingContrac
 /** A report as CSV, at most 10,000 rows; formulas are marked as text. */
 export const exportReport = /* @__PURE__ */ staffCall<typeof reportsContract.exportReport>('GET', '/admin/api/reports/export', 'staff:reports')
 
-/** Sales of a range in at most 92 points, beside the period before, as a chart shows them. */
+/** Sales in a range as at most 92 chart points, with the preceding period. */
 export const getSalesOverTime = /* @__PURE__ */ staffCall<typeof reportsContract.getSalesOverTime>('GET', '/admin/api/reports/sales-over-time', 'staff:reports', { data: { total: 'money', total_before: 'money', points: { total: 'money', total_before: 'money' } } })
 
-/** Sales without cancelled orders, the highest first; days from the newest. */
+/** Sales without cancelled orders, highest first; days are sorted newest first. */
 export const getSalesReport = /* @__PURE__ */ staffCall<typeof reportsContract.getSalesReport>('GET', '/admin/api/reports/sales', 'staff:reports', { data: { total: 'money' } })
 
-/** The scanned codes without a product, the most frequent first. */
+/** Scanned codes that no product has, most frequent first. */
 export const getScanReport = /* @__PURE__ */ staffCall<typeof reportsContract.getScanReport>('GET', '/admin/api/reports/scans', 'staff:reports')
 
-/** The texts searched in the shop, the most frequent first, without personal data. */
+/** The texts searched for in the shop, most frequent first, without personal data. */
 export const getSearchReport = /* @__PURE__ */ staffCall<typeof reportsContract.getSearchReport>('GET', '/admin/api/reports/searches', 'staff:reports')
 
-/** Items that customers stopped buying: ordered on at least two days of 90, last in the half year before `from`, and not since; the highest total first. */
+/** Items that customers stopped buying: ordered on at least two days of 90, last ordered in the half year before `from`, and not since; highest total first. */
 export const getStoppedReport = /* @__PURE__ */ staffCall<typeof reportsContract.getStoppedReport>('GET', '/admin/api/reports/stopped', 'staff:reports', { data: { total: 'money' } })
 
-/** The highest sales of a range, beside those of the period before. */
+/** The highest sales in a range, with those of the preceding period. */
 export const getTopSales = /* @__PURE__ */ staffCall<typeof reportsContract.getTopSales>('GET', '/admin/api/reports/top-sales', 'staff:reports', { data: { rows: { total: 'money', total_before: 'money' } } })
 
-/** Changes a view; absent fields stay unchanged; a shared one needs a manager. */
+/** Changes a view; absent fields stay unchanged; only managers can change a shared view. */
 export const changeSavedView = /* @__PURE__ */ staffCall<typeof savedViewsContract.changeSavedView>('PATCH', '/admin/api/saved-views/{id}', 'staff:signed-in')
 
-/** Saves a view of a list; a shared one needs a manager. */
+/** Saves a view of a list; only managers can save a shared view. */
 export const createSavedView = /* @__PURE__ */ staffCall<typeof savedViewsContract.createSavedView>('POST', '/admin/api/saved-views', 'staff:signed-in')
 
-/** Deletes a view; a shared one needs a manager. */
+/** Deletes a view; only managers can delete a shared view. */
 export const deleteSavedView = /* @__PURE__ */ staffCall<typeof savedViewsContract.deleteSavedView>('DELETE', '/admin/api/saved-views/{id}', 'staff:signed-in')
 
-/** The caller’s own views of lists (at most 50 of each list) and the shared ones, by name. */
+/** The caller’s views (at most 50 per list) and shared views, sorted by name. */
 export const listSavedViews = /* @__PURE__ */ staffCall<typeof savedViewsContract.listSavedViews>('GET', '/admin/api/saved-views', 'staff:signed-in')
 
 /** Changes the shop’s settings; absent fields stay unchanged. */
@@ -594,10 +594,10 @@ export const changeSettings = /* @__PURE__ */ staffCall<typeof settingsContract.
 /** The shop’s settings. */
 export const getSettings = /* @__PURE__ */ staffCall<typeof settingsContract.getSettings>('GET', '/admin/api/settings', 'staff:settings')
 
-/** Orders, customers, products and categories by a typed text, at most 6 of each kind; kinds that the role may not read stay empty. */
+/** Orders, customers, products and categories that match a typed text, at most 6 of each kind; empty for kinds that the role may not read. */
 export const staffSearch = /* @__PURE__ */ staffCall<typeof staffSearchContract.staffSearch>('GET', '/admin/api/search', 'staff:signed-in', { data: { orders: { total: 'money', createdAt: 'timestamp' } } })
 
-/** Sales of 30 days beside the 30 before, without cancelled orders; top products and customers. */
+/** Sales of the last 30 days and the 30 days before, without cancelled orders; top products and customers. */
 export const getSalesOverview = /* @__PURE__ */ staffCall<typeof todayContract.getSalesOverview>('GET', '/admin/api/today/sales', 'staff:reports', { data: { days: { total: 'money' }, before: { total: 'money' }, products: { total: 'money' }, customers: { total: 'money' } } })
 
 /** Today’s open work: orders by slot and day, registrations, messages, failures. */

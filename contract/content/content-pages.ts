@@ -18,7 +18,7 @@ export const arrangeContent = endpoint({
   method: 'POST',
   path: '/admin/api/content/order',
   access,
-  summary: 'Puts the rows of a list into an order; a slide of another section moves into this one',
+  summary: 'Changes the order of a list’s rows; a slide of another section moves to this section',
   body: z.object({
     resource: z.enum(arrangedResources, { error: 'Please choose what to arrange.' }),
     group: text(maxLength.id)
@@ -27,9 +27,11 @@ export const arrangeContent = endpoint({
     ids: z
       .array(z.string(), { error: 'Please send the ids in their order.' })
       .max(maxArrangedParts)
-      .describe('All rows of the list in their new order'),
+      .describe('The ids of all rows of the list, in their new order'),
   }),
-  reply: dataOf(z.object({ changed: z.int().describe('The rows whose position changed') })),
+  reply: dataOf(
+    z.object({ changed: z.int().describe('The number of rows whose position changed') }),
+  ),
   status: 200,
   errors: ['stale', 'invalid'],
 })
@@ -50,23 +52,25 @@ export const previewContent = endpoint({
   path: '/admin/api/content/preview',
   access,
   summary:
-    'The document of a page as guests will see it at a moment, in a language, with an unsaved form; nothing is stored',
+    'The HTML of a page as guests will see it at a given time in a given language, with the values of an unsaved form; stores nothing',
   body: z.object({
     page: z.enum(contentPages, { error: 'Please choose a page.' }),
-    at: MomentIn.describe('Now when empty'),
+    at: MomentIn.describe('Empty: now'),
     language: PreviewLanguage,
     draft: z
       .object({
         resource: z.enum(draftResources, { error: 'Please choose a resource.' }),
-        id: text(maxLength.id).describe('Empty: a new row. Of a category page, its name'),
-        values: z.unknown().describe('The edited fields, as the change or the addition takes them'),
+        id: text(maxLength.id).describe('Empty: a new row. For a category page, the page’s name'),
+        values: z
+          .unknown()
+          .describe('The edited fields, as in a request that changes or adds the row'),
       })
       .optional(),
   }),
   reply: dataOf(
     z.object({
-      html: z.string().describe('The document without its scripts'),
-      part: z.string().describe('The draft’s `data-part` in the document: `slides/ID`'),
+      html: z.string().describe('The HTML of the page, without scripts'),
+      part: z.string().describe('The value of the draft’s `data-part` in the HTML: `slides/ID`'),
     }),
   ),
   status: 200,

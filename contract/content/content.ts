@@ -59,7 +59,7 @@ export const listSections = endpoint({
   method: 'GET',
   path: '/api/home-page-sections',
   access: 'public',
-  summary: 'The home page’s sections in order; the third one’s slides are the carousel',
+  summary: 'The home page’s sections in order; the carousel shows the third section’s slides',
   reply: dataOf(z.array(Section)),
   status: 200,
   errors: [],
@@ -167,7 +167,7 @@ export const slideEndpoints = crudEndpoints({
   row: StaffSlide,
   query: PageQuery.extend({
     section_id: queryText(maxLength.id).describe(
-      'The slides of this section; all slides when absent',
+      'Only slides of this section; all slides if absent',
     ),
   }),
   create: SlideFields.partial({

@@ -18,13 +18,13 @@ import { belowMinimumRules, maxCutoffDaysBefore } from './delivery-days.ts'
 const Weekday = z.object({
   weekday: z.int().describe('From 0 for Sunday'),
   cutoff_days_before: z.int().describe('1: the cut-off is on the day before'),
-  cutoff_time: z.string().describe('On the shop’s clock, 16:00'),
+  cutoff_time: z.string().describe('In the shop’s time zone, such as 16:00'),
 })
 
 export const DeliveryRoute = z.object({
   _id: Id,
   name: z.string(),
-  weekdays: z.array(Weekday).describe('The days of delivery; none: orders get no delivery day'),
+  weekdays: z.array(Weekday).describe('The days of delivery; if empty, orders get no delivery day'),
   holidays: z.array(z.string()).describe('Days without a delivery, as YYYY-MM-DD'),
   minimum: Money,
   below_minimum: z
@@ -33,7 +33,9 @@ export const DeliveryRoute = z.object({
   fee: Money,
   zip_codes: z
     .array(z.string())
-    .describe('Customers with one of these, and without a route of their own, belong to the route'),
+    .describe(
+      'Customers in one of these ZIP codes belong to the route, unless they were assigned another one',
+    ),
   version: z.int(),
 })
 export type DeliveryRoute = z.output<typeof DeliveryRoute>
@@ -100,7 +102,8 @@ export const deliveryRouteEndpoints = crudEndpoints({
   readAccess: 'staff:read-orders',
   summaries: {
     list: 'All delivery routes, by name',
-    remove: 'Deletes a delivery route; orders keep their delivery days, customers belong to none',
+    remove:
+      'Deletes a delivery route; orders keep their delivery days, and its customers have no route',
   },
   row: DeliveryRoute,
   query: PageQuery.extend({ q: queryText().describe('Words of the name') }),
@@ -123,7 +126,7 @@ export const getDelivery = endpoint({
   path: '/api/delivery',
   access: 'customer',
   summary:
-    'The customer’s next delivery and its terms, null for a customer without a route; and how deliveries are paid',
+    'The customer’s next delivery and its terms (null without a route), and how deliveries are paid',
   reply: z.object({
     data: DeliveryTerms.nullable(),
     pays_by_invoice: z.boolean().describe('Whether no cash is collected for deliveries'),
@@ -142,7 +145,9 @@ export const getCustomerDelivery = endpoint({
     z.object({
       route_id: z.string().describe('Empty without a route'),
       route: z.string(),
-      is_by_zip: z.boolean().describe('Whether the ZIP code decides, and not staff'),
+      is_by_zip: z
+        .boolean()
+        .describe('Whether the route was found by ZIP code instead of being chosen by staff'),
       terms: DeliveryTerms.nullable(),
     }),
   ),
@@ -157,5 +162,5 @@ export const SeenDeliveryDay = z
   .refine((day) => day === '' || isDay(day), /*i18n*/ 'Please send the delivery day as YYYY-MM-DD.')
   .nullish()
   .describe(
-    'The delivery day that the buyer was shown: an order that would be delivered on another is refused',
+    'The delivery day that was shown to the buyer; if the order would be delivered on another day, it is refused',
   )

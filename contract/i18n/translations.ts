@@ -18,7 +18,7 @@ export const translationsOf = <const Name extends string>(...names: readonly Nam
   return z
     .object(forEachLanguage(z.object(texts as Record<Name, z.ZodString>).partial()))
     .partial()
-    .describe('Staff’s translations; a text without one is shown in English')
+    .describe('Staff’s translations; texts without a translation are shown in English')
 }
 
 export const PreviewLanguage = z

@@ -25,7 +25,7 @@ export const CustomerImport = z.object({
     unchanged: z.int(),
   }),
   approve: z.boolean().describe('Whether the new customers are approved and invited by mail'),
-  done: z.int().describe('The new and changed customers that are stored so far'),
+  done: z.int().describe('The number of new and changed customers stored so far'),
   problem: z.string(),
   by: z.string(),
   createdAt: Timestamp,
@@ -39,9 +39,7 @@ export const CustomerImportRow = z.object({
   values: z.record(z.string(), z.string()),
   problem: z.string(),
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
-  customer_id: z
-    .string()
-    .describe('The id of the customer who was added, or existed before; empty: none'),
+  customer_id: z.string().describe('The id of the added or existing customer; empty: none'),
 })
 export type CustomerImportRow = z.output<typeof CustomerImportRow>
 
@@ -103,7 +101,7 @@ export const correctCustomerColumns = endpoint({
   method: 'POST',
   path: `${path}/{id}/columns`,
   access,
-  summary: 'Reads the columns as they are corrected, and checks the rows again',
+  summary: 'Corrects how the columns are read, and checks the rows again',
   body: z.object({
     fields: z
       .array(z.enum(customerFileFields).nullable(), { error: 'Please choose the columns.' })
@@ -124,7 +122,7 @@ export const applyCustomerImport = endpoint({
     'Stores the new and changed customers in the background, and invites the new ones by mail',
   body: z.object({
     approve: FlagIn.describe(
-      'Approve and invite the new customers; without it they wait as pending',
+      'Whether to approve and invite the new customers; otherwise they are pending',
     ),
   }),
   reply: dataOf(CustomerImport),
@@ -138,7 +136,7 @@ export const undoCustomerImport = endpoint({
   path: `${path}/{id}/undo`,
   access,
   summary:
-    'Undoes an import while none of its new customers has chosen a password or ordered: they are deleted, and changes are put back',
+    'Undoes an import as long as none of its new customers has chosen a password or ordered: deletes them, and restores changed customers',
   reply: dataOf(CustomerImport),
   status: 200,
   errors: ['status_conflict', 'stale'],
@@ -149,8 +147,7 @@ export const getRejectedCustomers = endpoint({
   method: 'GET',
   path: `${path}/{id}/rejected-rows`,
   access,
-  summary:
-    'The rows that are not imported, with their reasons, as a file to correct and send again',
+  summary: 'The rows that are not imported and the reasons, as a file to correct and upload again',
   reply: z.string(),
   replyFile: { type: 'text/csv', name: 'rejected-customers.csv' },
   status: 200,

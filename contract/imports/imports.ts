@@ -43,7 +43,7 @@ export const ImportRow = z.object({
   progress: z
     .object({ step: z.enum(['reading', 'comparing']), done: z.number(), total: z.number() })
     .nullable()
-    .describe('While the file is checked: the step, and how many bytes of it are done'),
+    .describe('While the file is being checked: the step, and how many bytes were read'),
   number_missing: z.boolean(),
   price_list_id: z.string().describe('The price list that the file is for; empty: the catalogue'),
   createdAt: Timestamp,
@@ -59,7 +59,7 @@ export const Import = ImportRow.extend({
   columns: z.array(
     z.object({
       name: z.string(),
-      field: z.string().describe('The name of a field; empty if the column is ignored'),
+      field: z.string().describe('The field’s name; empty: the column is ignored'),
       samples: z.array(z.string()),
     }),
   ),
@@ -87,11 +87,13 @@ export const Import = ImportRow.extend({
       price_list: z
         .string()
         .default('')
-        .describe('The price list whose price it is; empty: a standard price'),
+        .describe('The price list of the price; empty: a standard price'),
       conditions: z
         .string()
         .default('')
-        .describe('When a price counts, as `from 10, special, Nov 1 to Nov 30`; empty: always'),
+        .describe(
+          'When a price applies, such as `from 10, special, Nov 1 to Nov 30`; empty: always',
+        ),
     }),
   ),
 })
@@ -139,8 +141,8 @@ export const getRejectedRows = endpoint({
   method: 'GET',
   path: '/admin/api/imports/{id}/rejected-rows',
   access: 'staff:change-catalogue',
-  summary: `The rejected rows with their reasons, as a file to correct and send again; stored for ${rejectedRowsDays} days`,
-  reply: z.string().describe('The original cells, then the line number and the reason'),
+  summary: `The rejected rows and the reasons, as a file to correct and upload again; stored for ${rejectedRowsDays} days`,
+  reply: z.string().describe('The original cells, followed by the line number and the reason'),
   replyFile: { type: 'text/csv', name: 'rejected-rows.csv' },
   status: 200,
   errors: [],
@@ -164,7 +166,7 @@ export const listImportChanges = endpoint({
   method: 'GET',
   path: '/admin/api/imports/{id}/changes',
   access: 'staff:change-catalogue',
-  summary: `The changes that an import makes or has made, and its new products, unusual ones first; stored for ${undoDays} days`,
+  summary: `The changes and new products of an import, unusual changes first; stored for ${undoDays} days`,
   query: PageQuery,
   reply: ProductChangePage,
   status: 200,
@@ -176,16 +178,16 @@ export const checkImport = endpoint({
   name: 'checkImport',
   path: '/admin/api/imports/{id}/check',
   summary:
-    'Checks the file again: with item numbers for rows without one, or with other columns, which the next file with this header has, too',
+    'Checks the file again, with item numbers for rows without one or with corrected columns, which also apply to later files with this header',
   body: z.object({
     number_missing: FlagIn.optional(),
     columns: z
       .array(z.object({ name: text(maxLength.columnName), field: optionalText(maxLength.id) }), {
         error: 'Please choose columns.',
       })
-      .max(maxCorrectedColumns, 'These are too many columns.')
+      .max(maxCorrectedColumns, 'Please choose fewer columns.')
       .optional()
-      .describe('The columns that are read otherwise than they were guessed, by name'),
+      .describe('The corrected columns, by name'),
   }),
   reply: dataOf(Import),
   errors: ['invalid', 'status_conflict', 'too_many_requests'],
@@ -195,7 +197,7 @@ export const cancelImport = endpoint({
   ...importCall,
   name: 'cancelImport',
   path: '/admin/api/imports/{id}/cancel',
-  summary: 'Stops the check of a file, or dismisses a checked one; nothing has changed',
+  summary: 'Stops checking a file, or dismisses a checked file; nothing has been changed',
   reply: dataOf(Import),
   errors: ['status_conflict'],
 })
@@ -204,7 +206,7 @@ export const undoImport = endpoint({
   ...importCall,
   name: 'undoImport',
   path: '/admin/api/imports/{id}/undo',
-  summary: `Takes back an import within ${undoDays} days: products that nobody has changed since get their former values, and added ones are removed`,
+  summary: `Undoes an import within ${undoDays} days: restores products that have not changed since, and removes added products`,
   reply: dataOf(Import),
   errors: ['status_conflict'],
 })

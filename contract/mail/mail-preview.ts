@@ -64,7 +64,7 @@ export const previewMailText = endpoint({
   method: 'POST',
   path: '/admin/api/settings/mail-preview',
   access: 'staff:settings',
-  summary: 'The mail with these texts in a language, about an order as an example',
+  summary: 'Renders a mail with these texts in a language, for an example order',
   body: MailTextIn.extend({
     language: PreviewLanguage,
   }),

@@ -193,7 +193,7 @@ export const getMail = endpoint({
   path: '/admin/api/mails/{id}',
   access: 'staff:mails',
   summary:
-    'One mail; links that set a password are shown without their token, except to an owner while the mail is not sent',
+    'One mail; the tokens of password links are removed, except for an owner if the mail was not sent',
   reply: dataOf(Mail),
   status: 200,
   errors: [],
@@ -205,7 +205,7 @@ export const retryMail = endpoint({
   path: '/admin/api/mails/{id}/retry',
   access: 'staff:mails',
   summary:
-    'Sends a mail again that failed or was not sent; the message says so where no mail server is set',
+    'Sends a mail again that failed or was not sent; the message says if no mail server is set up',
   reply: dataOf(MailRow).extend({ message: z.string() }),
   status: 200,
   errors: ['status_conflict'],
@@ -218,7 +218,7 @@ const FailedJob = z.object({
   attempts: z.int(),
   max_attempts: z.int(),
   createdAt: Timestamp,
-  nextAt: Timestamp.nullable().describe('When it is tried again by itself; null: never'),
+  nextAt: Timestamp.nullable().describe('When it is tried again automatically; null: never'),
 })
 export type FailedJob = z.output<typeof FailedJob>
 
@@ -227,7 +227,7 @@ export const listFailedJobs = endpoint({
   method: 'GET',
   path: '/admin/api/jobs',
   access: 'staff:mails',
-  summary: `The background jobs that have failed, the latest first, at most ${maxListedJobs}`,
+  summary: `Failed background jobs, newest first, at most ${maxListedJobs}`,
   reply: dataOf(z.array(FailedJob)),
   status: 200,
   errors: [],

@@ -22,11 +22,13 @@ export const GuideEntry = z.object({
   par: z.int().nullable().describe('The quantity that should be on the shelf'),
   on_hand: z.int().nullable().describe('The quantity counted on the shelf'),
   quantity: z.int().nullable().describe('The quantity chosen for the next order'),
-  position: z.number().nullable().describe('The position in the customer’s own shelf order'),
+  position: z.number().nullable().describe('The row’s position in the customer’s shelf order'),
   listed: z
     .boolean()
     .nullable()
-    .describe('True: added by the customer; false: hidden; null: listed by their orders alone'),
+    .describe(
+      'True: added by the customer; false: hidden; null: listed only because it was ordered',
+    ),
 })
 export type GuideEntry = z.output<typeof GuideEntry>
 
@@ -37,15 +39,18 @@ export const GuideRow = GuideEntry.extend({
   thumbnail: z.string(),
   unit: z.string(),
   ...sellingTerms,
-  category: z.string().describe('The main category, after the one above it: `Drinks › Soda`'),
+  category: z.string().describe('The main category, with its parent: `Drinks › Soda`'),
   in_stock: z.boolean(),
   price: Money.nullable().describe(
-    'The price now, of one unit in the least quantity that is sold; null if the product is no longer sold',
+    'The current price of one unit, at the smallest quantity sold; null if the product is no longer sold',
   ),
   special: Product.shape.special,
   price_breaks: Product.shape.price_breaks,
   price_note: Product.shape.price_note,
-  last_quantity: z.int().nullable().describe('As it was ordered last; null if it never was'),
+  last_quantity: z
+    .int()
+    .nullable()
+    .describe('The last order of the product; null if it was never ordered'),
   last_price: Money.nullable(),
   last_ordered_at: Timestamp.nullable(),
   days_ordered: z.int().describe(`On how many of the last ${guideDays} days it was ordered`),
@@ -60,10 +65,10 @@ export const getOrderGuide = endpoint({
   method: 'GET',
   path: `${path}/{id}`,
   access: 'customer',
-  summary: `A guide with the products of the customer’s orders of ${guideDays} days (\`recent\`), or one of their own`,
+  summary: `A guide: the products that the customer ordered in the last ${guideDays} days (\`recent\`), or a guide that the customer made`,
   query: z.object({
     older: FlagIn.nullish().describe(
-      `Also lists products that were ordered before these ${guideDays} days`,
+      `Also lists products that were last ordered more than ${guideDays} days ago`,
     ),
   }),
   reply: dataOf(
@@ -81,7 +86,7 @@ export const createOrderGuide = endpoint({
   method: 'POST',
   path,
   access: 'customer',
-  summary: 'Makes an empty guide with a name that no other guide of the customer has',
+  summary: 'Creates an empty guide with a name that no other guide of the customer has',
   body: z.object({ name: requiredText(maxLength.guideName, nameMissing) }),
   reply: dataOf(OrderGuide),
   status: 201,
@@ -131,7 +136,9 @@ const EntryIn = z.object({
   age_ms: NumberIn(badAge)
     .transform((age) => Math.min(Math.max(age, 0), maxEntryAgeMs))
     .nullish()
-    .describe('How long ago it was entered: of several devices the newest entry of a field counts'),
+    .describe(
+      'How long ago it was entered; if several devices send a field, the newest entry wins',
+    ),
 })
 export type EntryIn = z.output<typeof EntryIn>
 
@@ -143,7 +150,7 @@ export const saveGuideEntries = endpoint({
   path: `${path}/{id}/entries`,
   access: 'customer',
   summary:
-    'Stores entries of a guide, field by field (absent fields stay), and returns all of them; sending an entry again changes nothing',
+    'Stores entries of a guide and returns all of them; absent fields stay unchanged, and sending an entry again changes nothing',
   body: z.object({
     entries: z.array(EntryIn, { error: badEntries }).max(maxEntriesPerCall, {
       error: () => i18n._('Please send at most {max} entries at once.', { max: maxEntriesPerCall }),

@@ -9,13 +9,13 @@ export const addOrderItems = endpoint({
   path: '/api/order/{id}/items',
   access: 'customer',
   summary:
-    'Adds products to one of the customer’s orders until its cut-off, all or none, at today’s prices for each product’s whole quantity in the order; the same `Idempotency-Key` never adds them twice',
+    'Adds products to one of the customer’s orders until its cut-off, all or none, at today’s prices for each product’s total quantity in the order; requests with the same `Idempotency-Key` add them only once',
   headers: {
-    'Idempotency-Key': `Made by the client once per addition; good for ${idempotencyKeyHours} hours`,
+    'Idempotency-Key': `Created by the client for each addition; valid for ${idempotencyKeyHours} hours`,
   },
   body: OrderForm.pick({ products: true }).extend({
     take_from_cart: FlagIn.nullish().describe(
-      'Takes the added quantities out of the cart; refused with `cart_changed` if it holds less',
+      'Removes the added quantities from the cart; refused with `cart_changed` if the cart has less',
     ),
   }),
   reply: dataOf(Order),

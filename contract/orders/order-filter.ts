@@ -29,7 +29,9 @@ export const OrderFilter = z.object({
   quantity: queryText().describe('The quantity of that product'),
   min_total: queryText().describe('Dollars, included'),
   max_total: queryText().describe('Dollars, included'),
-  pickup: queryText().describe('YYYY-MM-DD: the day of the pick-up, or of the delivery by a route'),
+  pickup: queryText().describe(
+    'The day (YYYY-MM-DD) of the pick-up, or of the delivery on a route',
+  ),
   slot: queryText().describe('The time of the pick-up, such as 9:00 AM'),
   placed_by: queryText().describe('`staff`: placed by staff for the customer'),
   sort: queryText().describe(staffOrderSorts.join(', ')),

@@ -42,7 +42,7 @@ const OrderedProduct = z.object({
     .trim()
     .min(1, /*i18n*/ 'Please name the product.'),
   quantity: NumberIn(wrongQuantity),
-  title: Anything.describe('Names the product in a refusal after it was removed'),
+  title: Anything.describe('Used in a refusal’s message if the product was removed'),
   item_no: Anything,
   Price: NumberIn(/*i18n*/ 'Please send the price as a number.').nullish(),
   // `--` is an empty note (S3-22). Only the price is compared, never the note.
@@ -73,9 +73,9 @@ export const OrderForm = z.object({
   total: NumberIn(/*i18n*/ 'Please send the total as a number.').nullish(),
   delivery_day: SeenDeliveryDay,
   keep_rest: FlagIn.nullish().describe(
-    'Removes only the ordered products from the cart; without it the cart is emptied',
+    'Removes only the ordered products from the cart; otherwise the cart is emptied',
   ),
-  from_cart: FlagIn.nullish().describe('Refused with `cart_changed` if the cart holds less'),
+  from_cart: FlagIn.nullish().describe('Refused with `cart_changed` if the cart has less'),
 })
 export type OrderForm = z.output<typeof OrderForm>
 
@@ -86,7 +86,7 @@ const OrderRow = z.object({
   total: Money,
   type: z.enum(orderTypes),
   status: z.enum(orderStatuses),
-  delivery_day: z.string().describe('YYYY-MM-DD where the customer has a route; else empty'),
+  delivery_day: z.string().describe('YYYY-MM-DD if the customer has a route; otherwise empty'),
 })
 export type OrderRow = z.output<typeof OrderRow>
 
@@ -121,8 +121,8 @@ export const Order = z.object({
     type: z.enum(orderTypes),
     date: z.string().describe('The day of the pick-up'),
     time: z.string(),
-    delivery_day: z.string().describe('YYYY-MM-DD where the customer has a route; else empty'),
-    delivery_cutoff: Timestamp.nullable().describe('Until then the buyer can add items'),
+    delivery_day: z.string().describe('YYYY-MM-DD if the customer has a route; otherwise empty'),
+    delivery_cutoff: Timestamp.nullable().describe('Until when the buyer can add items'),
     ...mapOptionalOrderFields(() => z.string()),
   }),
   products: z.array(OrderLine),
@@ -146,9 +146,10 @@ export const placeOrder = endpoint({
   method: 'POST',
   path: '/api/place-order',
   access: 'customer',
-  summary: 'Places an order, all or nothing; the same `Idempotency-Key` never makes two',
+  summary:
+    'Places an order, all or nothing; requests with the same `Idempotency-Key` place only one order',
   headers: {
-    'Idempotency-Key': `Made by the client once per order, at most ${maxLength.idempotencyKey} characters; good for ${idempotencyKeyHours} hours`,
+    'Idempotency-Key': `Created by the client for each order, at most ${maxLength.idempotencyKey} characters; valid for ${idempotencyKeyHours} hours`,
   },
   body: OrderForm,
   reply: dataOf(PlacedOrder).extend({ message: z.string() }),
@@ -187,7 +188,7 @@ const OrderAgainLine = z.object({
   quantity: z.int(),
   ordered: z.int().describe('0 for what was sent instead of another product'),
   price: Money,
-  substitute_for: z.string().describe('The `_id` of the line in whose place it was sent, or empty'),
+  substitute_for: z.string().describe('The `_id` of the line that it replaces; empty: none'),
   now: Product.pick({
     _id: true,
     title: true,
@@ -205,7 +206,7 @@ const OrderAgainLine = z.object({
     price_note: true,
   })
     .nullable()
-    .describe('The product as it is today; null if it is no longer sold'),
+    .describe('The current product; null if it is no longer sold'),
 })
 export type OrderAgainLine = z.output<typeof OrderAgainLine>
 
@@ -214,7 +215,7 @@ export const getOrderAgain = endpoint({
   method: 'GET',
   path: '/api/order/{id}/again',
   access: 'customer',
-  summary: 'The lines of one of the customer’s orders, each with its product as it is today',
+  summary: 'The lines of one of the customer’s orders, each with the current product',
   reply: dataOf(z.object({ number: z.int(), lines: z.array(OrderAgainLine) })),
   status: 200,
   errors: [],
@@ -228,7 +229,7 @@ const outForDeliveryAt = Timestamp.nullable().describe(
 
 const placed_by = z
   .string()
-  .describe('The member of staff who placed it for the customer; empty for the buyer')
+  .describe('The staff member who placed it for the customer; empty: the buyer placed it')
 
 const StaffOrderRow = OrderRow.extend({
   customer_id: Id,
@@ -247,9 +248,9 @@ const StaffOrderLine = OrderLine.extend({
   ordered: z.int().describe('The quantity that the buyer ordered; 0 for a line added by staff'),
   picked: z.int().nullable().describe('Null until the line is picked'),
   pick_reason: z.enum(['', ...shortReasonCodes]).describe('Why less was picked'),
-  picked_by: z.string().describe('The name of the one who picked it last, or empty'),
+  picked_by: z.string().describe('The name of the last picker; empty: nobody'),
   reason: z.enum(['', ...shortReasonCodes]).describe('Why the quantity is below the ordered one'),
-  substitute_for: z.string().describe('The id of the line that this one replaces, or empty'),
+  substitute_for: z.string().describe('The id of the line that it replaces; empty: none'),
 })
 
 export const StaffOrder = Order.extend({
@@ -257,7 +258,7 @@ export const StaffOrder = Order.extend({
   customer: OrderBuyer.extend(Place.shape).extend({
     pays_by_invoice: z.boolean().describe('Whether no cash is collected for a delivery'),
   }),
-  products: z.array(StaffOrderLine).describe('Lines that were taken out have the quantity 0'),
+  products: z.array(StaffOrderLine).describe('Removed lines have quantity 0'),
   outForDeliveryAt,
   placed_by,
   version: z.int(),
@@ -270,7 +271,7 @@ export const staffListOrders = endpoint({
   method: 'GET',
   path: '/admin/api/orders',
   access: 'staff:read-orders',
-  summary: 'All orders, newest first unless a sort is sent',
+  summary: 'All orders, newest first by default',
   query: PageQuery.extend(OrderFilter.shape),
   reply: pageOf(StaffOrderRow),
   status: 200,
@@ -282,7 +283,7 @@ export const staffGetOrder = endpoint({
   method: 'GET',
   path: '/admin/api/orders/{id}',
   access: 'staff:read-orders',
-  summary: 'One order, with its undivided total',
+  summary: 'One order, with its true total',
   reply: dataOf(StaffOrder),
   status: 200,
   errors: [],
@@ -293,12 +294,12 @@ export const setOrderStatus = endpoint({
   method: 'POST',
   path: '/admin/api/orders/{id}/status',
   access: 'staff:order-status',
-  summary: 'Changes an order’s status: received, confirmed, ready, delivered; or cancelled',
+  summary: 'Changes an order’s status: received, confirmed, ready, delivered or cancelled',
   body: z.object({
     status: z.enum(orderStatuses, {
       error: `Please choose one of ${orderStatuses.join(', ')}.`,
     }),
-    reason: optionalText(maxLength.reason).describe('Is in the timeline and in the mail'),
+    reason: optionalText(maxLength.reason).describe('Shown in the timeline and in the mail'),
   }),
   reply: dataOf(StaffOrder),
   status: 200,

@@ -15,8 +15,8 @@ const PickingRow = z.object({
   date: z.string(),
   time: z.string(),
   lines: z.int().describe('Lines to pick'),
-  picked: z.int().describe('Lines that are picked, or short for a reason'),
-  pickers: z.array(z.string()).describe('The names of those who have picked lines of it'),
+  picked: z.int().describe('The number of lines that are picked, or short for a reason'),
+  pickers: z.array(z.string()).describe('The names of the people who have picked its lines'),
 })
 export type PickingRow = z.output<typeof PickingRow>
 
@@ -28,13 +28,13 @@ const PickingLine = z.object({
   unit: z.string(),
   thumbnail: z.string(),
   bin_location: z.string(),
-  quantity: z.int().describe('The quantity to pick; 0 for a line that was taken out'),
+  quantity: z.int().describe('The quantity to pick; 0 for a removed line'),
   units: SellingUnits.describe('The units of the product when it was ordered'),
-  units_now: SellingUnits.describe('The units that it has now, whose codes are on the shelves'),
+  units_now: SellingUnits.describe('The product’s current units, whose codes are on the shelves'),
   picked: z.int().nullable().describe('Null until the line is picked'),
   pick_reason: z.enum(['', ...shortReasonCodes]).describe('Why less is picked'),
-  picked_by: z.string().describe('The name of the one who picked it last, or empty'),
-  instead_of: z.string().describe('The title of the product that this one replaces, or empty'),
+  picked_by: z.string().describe('The name of the last picker; empty: nobody'),
+  instead_of: z.string().describe('The title of the product that it replaces; empty: none'),
 })
 export type PickingLine = z.output<typeof PickingLine>
 
@@ -51,7 +51,7 @@ export const PickingOrder = z.object({
   additional_comments: z.string(),
   lines: z
     .array(PickingLine)
-    .describe('By bin location; lines that were taken out only as far as they were picked'),
+    .describe('By bin location; removed lines only if pieces of them were picked'),
 })
 export type PickingOrder = z.output<typeof PickingOrder>
 
@@ -65,14 +65,14 @@ export const Pick = z.object({
   id: z
     .guid({ error: 'Please send a UUID.' })
     .toLowerCase()
-    .describe('Made by the client once per pick; a repeated pick is counted once'),
+    .describe('Created by the client for each pick; a repeated pick is counted only once'),
   line_id: requiredText(maxLength.id, 'Please name the line.'),
   was: quantity.describe('The picked quantity that the picker saw; 0 for none'),
-  quantity: quantity.describe('The picked quantity now'),
+  quantity: quantity.describe('The new picked quantity'),
   reason: z
     .enum(shortReasonCodes, { error: 'Please choose a reason.' })
     .nullish()
-    .describe('Why it is less than the line’s quantity; without one the line stays open'),
+    .describe('Why it is less than the line’s quantity; without a reason the line stays open'),
 })
 export type Pick = z.output<typeof Pick>
 
@@ -112,7 +112,7 @@ export const savePicks = endpoint({
   path: '/admin/api/picking/{id}/picks',
   access: 'staff:pick-orders',
   summary:
-    'Stores picked quantities of a confirmed order, in their order; picks that were stored before are not counted again',
+    'Applies picks to a confirmed order, in the order sent; picks that were applied before are not counted again',
   body: z.object({
     picks: z
       .array(Pick)

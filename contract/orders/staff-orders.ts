@@ -32,11 +32,11 @@ export const OrderChange = z.object({
         reason: z
           .enum(shortReasonCodes, { error: 'Please choose a reason.' })
           .nullish()
-          .describe('Required where the quantity is below the ordered one'),
+          .describe('Required if the quantity is below the ordered quantity'),
       }),
     )
     .max(maxLines, tooManyLines)
-    .describe('Every line of the order; the quantity 0 takes one out'),
+    .describe('Every line of the order; quantity 0 removes a line'),
   added: z
     .array(
       z.object({
@@ -58,9 +58,9 @@ export const placeOrderForCustomer = endpoint({
   path: '/admin/api/orders',
   access: 'staff:orders',
   summary:
-    'Places an order for an approved customer, by the rules of `placeOrder`; the customer’s cart stays as it is',
+    'Places an order for an approved customer, by the rules of `placeOrder`; the customer’s cart doesn’t change',
   headers: {
-    'Idempotency-Key': `Made by the client once per order; good for ${idempotencyKeyHours} hours`,
+    'Idempotency-Key': `Created by the client for each order; valid for ${idempotencyKeyHours} hours`,
   },
   body: OrderForm.omit({ keep_rest: true, from_cart: true }).extend({
     customer_id: requiredText(maxLength.id, 'Please choose the customer.'),
@@ -90,7 +90,7 @@ const FormerLine = z.object({
   ordered: z.int(),
   price: Money,
   substitute_for: z.string(),
-  now: ProductToday.nullable().describe('The product as it is today; null if it was removed'),
+  now: ProductToday.nullable().describe('The current product; null if it was removed'),
 })
 export type FormerLine = z.output<typeof FormerLine>
 
@@ -99,7 +99,7 @@ export const getFormerOrder = endpoint({
   method: 'GET',
   path: '/admin/api/orders/{id}/former-lines',
   access: 'staff:orders',
-  summary: 'The lines of an order as sold, each with its product as it is today',
+  summary: 'The lines of an order as sold, each with the current product',
   reply: dataOf(z.object({ number: z.int(), lines: z.array(FormerLine) })),
   status: 200,
   errors: [],
@@ -110,7 +110,7 @@ export const exportOrders = endpoint({
   method: 'GET',
   path: '/admin/api/orders/export',
   access: 'staff:orders',
-  summary: `The orders that match, as a file for spreadsheets: at most ${maxExportedOrders.toLocaleString('en-US')}, in the list’s order`,
+  summary: `The matching orders, as a file for spreadsheets: at most ${maxExportedOrders.toLocaleString('en-US')}, in the list’s order`,
   query: OrderFilter,
   reply: z
     .string()
@@ -150,7 +150,7 @@ export const stepOrderBack = endpoint({
   path: '/admin/api/orders/{id}/step-back',
   access: 'staff:order-status',
   summary:
-    'Undoes an order’s last transition; a mail about it that is not sent yet is removed, else the customer gets a correction',
+    'Undoes an order’s last transition; an unsent mail about it is deleted, otherwise the customer gets a correction',
   body: z.object({
     reason: requiredText(
       maxLength.reason,
@@ -183,7 +183,7 @@ const OrderChangeFacts = z.object({
 export const OrderEvent = z.object({
   _id: Id,
   at: Timestamp,
-  by: z.string().describe('The name of the member of staff, or of the buyer'),
+  by: z.string().describe('The name of the staff member or the buyer'),
   kind: z.enum(orderEventKinds),
   from: z.enum(orderStatuses),
   to: z.enum(orderStatuses),

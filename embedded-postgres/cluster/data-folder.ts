@@ -38,8 +38,8 @@ export const holdsDatabase = async (cluster: Cluster, major: number): Promise<bo
   if (!entries.includes('PG_VERSION')) {
     throw new EmbeddedPostgresError(
       'not_a_data_folder',
-      `The folder ${dataFolder} holds something else than a PostgreSQL database (${entries[0]}): ` +
-        'move it away, or use another folder.',
+      `The folder ${dataFolder} contains something other than a PostgreSQL database (${entries[0]}): ` +
+        'move that away, or use another folder.',
     )
   }
   const found = (await readFile(join(dataFolder, 'PG_VERSION'), 'utf8')).trim()
@@ -58,7 +58,7 @@ export const pathFor = async (runAs: RunAs | null, folder: string): Promise<stri
   if (process.platform === 'linux') return '/proc/self/cwd'
   throw new EmbeddedPostgresError(
     'no_permission',
-    `PostgreSQL does not run as root, and the user it runs under can't get to ${folder}: ` +
+    `PostgreSQL does not run as root, and the user it runs as can't enter ${folder}: ` +
       'use a folder that other users can enter, or start this as an ordinary user.',
   )
 }
@@ -132,8 +132,8 @@ const moveInto = async (from: string, to: string): Promise<boolean> => {
     if (code === 'ENOTEMPTY' || code === 'EEXIST') return false
     throw new EmbeddedPostgresError(
       'no_permission',
-      `The new database can't be put at ${to} (${code}): make sure that it is no mount point ` +
-        '(mount the folder above it instead) and that this user may write there.',
+      `The new database can't be moved to ${to} (${code}): make sure that this is not a mount point ` +
+        '(mount its parent folder instead) and that this user may write there.',
       error,
     )
   }
@@ -152,10 +152,10 @@ const otherVersion = (
 ): EmbeddedPostgresError =>
   new EmbeddedPostgresError(
     'other_version',
-    `The database in ${dataFolder} was made by PostgreSQL ${found}, and this release brings PostgreSQL ${major}. ` +
-      'Nothing was changed. To carry it over: start the release that made it ' +
+    `The database in ${dataFolder} was created by PostgreSQL ${found}, but this release contains PostgreSQL ${major}. ` +
+      'Nothing was changed. To upgrade it: start the release that created it ' +
       `(or any PostgreSQL ${found}) on it, save it with "pg_dump -Fc -h ${dataFolder} -U ${name} -f ${name}.dump ${name}", ` +
-      'stop that, move the folder aside, start this release so that it makes a new one, and fill it with ' +
+      'stop it, move the folder away, start this release so that it creates a new one, and fill it with ' +
       `"pg_restore --clean --if-exists -h ${dataFolder} -U ${name} -d ${name} ${name}.dump".`,
   )
 
@@ -163,6 +163,6 @@ const cannotUse = (folder: string, cause: unknown): EmbeddedPostgresError =>
   new EmbeddedPostgresError(
     'no_permission',
     `The folder ${folder} can't be used (${errorCode(cause)}): ` +
-      'start this as the user the folder belongs to or as root, or use another folder.',
+      'start this as the folder’s owner or as root, or use another folder.',
     cause,
   )

@@ -72,7 +72,7 @@ export const canEnter = async (folder: string, runAs: RunAs | null): Promise<boo
 export const mayNotChangeUser = (cause: unknown): EmbeddedPostgresError =>
   new EmbeddedPostgresError(
     'no_permission',
-    'PostgreSQL refuses to run as root, and this root may not start it under another user: ' +
+    'PostgreSQL refuses to run as root, and this root user may not start it as another user: ' +
       'start this as an ordinary user.',
     cause,
   )

@@ -48,8 +48,8 @@ export const runInitdb = async (options: {
   } catch (error) {
     throw new EmbeddedPostgresError(
       'not_starting',
-      `A new database could not be made in ${options.dataFolder}: ${lastLines(error)} ` +
-        'Correct the problem that it names and start again.',
+      `A new database could not be created in ${options.dataFolder}: ${lastLines(error)} ` +
+        'Fix this problem, then start again.',
       error,
     )
   } finally {

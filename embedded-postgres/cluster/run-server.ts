@@ -136,7 +136,7 @@ const startFailure = (dataFolder: string, lines: string[]): Error => {
   }
   return new EmbeddedPostgresError(
     'not_starting',
-    `PostgreSQL does not start on ${dataFolder}. It says: ${message || 'nothing'} ` +
-      'Correct the problem that it names and start again.',
+    `PostgreSQL can’t start with ${dataFolder}. Its message: ${message || 'none'} ` +
+      'Fix this problem, then start again.',
   )
 }

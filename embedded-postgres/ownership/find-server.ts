@@ -37,7 +37,7 @@ export const findServer = async (cluster: Cluster): Promise<ServerState> => {
     throw new EmbeddedPostgresError(
       'no_permission',
       `The database in ${dataFolder} belongs to another user: ` +
-        'start this as the user the folder belongs to or as root, or use another folder.',
+        'start this as the folder’s owner or as root, or use another folder.',
       error,
     )
   }

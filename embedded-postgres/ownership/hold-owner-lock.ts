@@ -32,7 +32,7 @@ export const holdOwnerLock = async (
         if (released) await holder.end()
         return
       } catch (error) {
-        log(`The connection that holds the database's lock is being made again: ${error}`)
+        log(`The connection that holds the database's lock broke and is being replaced: ${error}`)
         await sleep(500)
       }
     }

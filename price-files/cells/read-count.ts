@@ -12,6 +12,6 @@ export const readCount = (cell: string): ParsedCount => {
   const read = /^(-?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.0*)?\s?\+?$/.exec(text)
   const count = Number(read?.[2]?.replaceAll(',', '') ?? Number.NaN)
   if (read === null || count > maxCount)
-    return { count: null, warning: `"${text}" is no count of pieces, so nothing is changed by it` }
+    return { count: null, warning: `"${text}" is not a number of pieces, so it changes nothing` }
   return { count: read[1] === '-' ? 0 : count }
 }

@@ -28,5 +28,5 @@ export const readFlag = (cell: string): ParsedFlag => {
     const [, , sign, digits = ''] = count
     return { flag: sign === '' && /[1-9]/.test(digits) }
   }
-  return { flag: null, warning: `"${text}" says neither yes nor no, so nothing is changed by it` }
+  return { flag: null, warning: `"${text}" is neither yes nor no, so it changes nothing` }
 }

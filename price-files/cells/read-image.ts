@@ -15,5 +15,5 @@ export const readImage = (cell: string): ParsedImage => {
   const isOwn = /^\/images\/[^\s"'<>\\?#]+$/.test(text) && !stepUp.test(text)
   if (isOwn) return { image: text }
   const shown = text.length > 80 ? `${text.slice(0, 80)}…` : text
-  return { image: null, warning: `"${shown}" is no path below /images/, so it is left out` }
+  return { image: null, warning: `"${shown}" is not a path below /images/, so it was ignored` }
 }

@@ -16,7 +16,7 @@ export const readItemNumber = (cell: string): ParsedItemNumber => {
   if (/^\d(?:[.,]\d+)?e\+\d+$/i.test(text)) {
     return {
       ok: false,
-      reason: `"${text}" is a number whose digits a spreadsheet has cut off; format the column as text and export again`,
+      reason: `"${text}" is a number of which a spreadsheet has removed digits; format the column as text and export again`,
     }
   }
   if (text.includes('\ufffd')) {
@@ -30,7 +30,7 @@ export const readItemNumber = (cell: string): ParsedItemNumber => {
     return {
       ok: true,
       itemNo: text,
-      warning: `"${text}" looks like a number such as 6-12 that a spreadsheet has made a date of`,
+      warning: `"${text}" looks like a number such as 6-12 that a spreadsheet has turned into a date`,
     }
   }
   return { ok: true, itemNo: text }

@@ -68,7 +68,7 @@ export const readMoment = (cell: string, side: 'beginning' | 'end'): ParsedMomen
   const shown = text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text
   const refused: ParsedMoment = {
     ok: false,
-    reason: `"${shown}" is no date; write it like 11/30/2026, 2026-11-30 or 11/30/2026 4:00 PM`,
+    reason: `"${shown}" is not a date; write it like 11/30/2026, 2026-11-30 or 11/30/2026 4:00 PM`,
   }
   const read = text.length > maxShownLength ? null : pattern.exec(withMonthNumber(text))
   if (read === null) return refused

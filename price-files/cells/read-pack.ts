@@ -22,7 +22,7 @@ export const readPack = (cell: string): ParsedPack => {
     return {
       unit,
       unitsPerCase: null,
-      warning: `"${unit}" looks like a pack such as 6-12 that a spreadsheet has made a date of`,
+      warning: `"${unit}" looks like a pack such as 6-12 that a spreadsheet has turned into a date`,
     }
   }
   return { unit, unitsPerCase: null }

@@ -18,7 +18,7 @@ const scientificNumber = /^\d+(?:[.,]\d+)?e[+-]?\d+$/i
 
 /**
  * Reads a price: `$1,234.5000` is 123450 cents, computed from the digits, without floats, and
- * rounded half up to the cent. There is no usable price in blanks, `nan`, `-`, zero and amounts
+ * rounded half up to the cent. There is not a usable price in blanks, `nan`, `-`, zero and amounts
  * that round to zero. Refused, with a reason, are negative prices, text, other currencies,
  * exponents, more than $1,000,000, and ambiguous numbers. A comma before two digits (`1,50`) is a
  * decimal comma in a semicolon file (`either`); elsewhere it is refused, since it may be a typo for
@@ -29,13 +29,13 @@ export const readPrice = (cell: string, style: NumberStyle = 'point'): ParsedPri
   if (isMissing(text)) return { ok: true, cents: null }
   if (text.length > maxPriceCharacters) return refuse(`${shown(text)} is too long for a price`)
   if (isSpreadsheetError(text)) {
-    return refuse(`"${text}" is an error of the spreadsheet, not a price`)
+    return refuse(`"${text}" is a spreadsheet error, not a price`)
   }
   if (otherCurrency.test(text)) return refuse(`${shown(text)} is not in dollars`)
   const { digits, negative } = stripSigns(text)
   if (isMissing(digits)) return { ok: true, cents: null }
   if (scientificNumber.test(digits)) {
-    return refuse(`${shown(text)} is a number whose digits a spreadsheet has cut off`)
+    return refuse(`${shown(text)} is a number of which a spreadsheet has removed digits`)
   }
   if (!/^[\d.,]*\d[\d.,]*$/.test(digits)) {
     return refuse(`${shown(text)} is not a price; write a number such as 12.50`)
@@ -44,7 +44,7 @@ export const readPrice = (cell: string, style: NumberStyle = 'point'): ParsedPri
   if (negative) return refuse(`${shown(text)} is negative`)
   const parts = splitNumber(digits, style)
   if (parts === null) {
-    return refuse(`${shown(text)} can be read in more than one way; write it like 1234.50`)
+    return refuse(`${shown(text)} is ambiguous; write it like 1234.50`)
   }
   return toCents(parts, text)
 }

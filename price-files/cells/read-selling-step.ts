@@ -15,7 +15,7 @@ export const readSellingStep = (cell: string, max = maxSellingStep): ParsedSelli
   if (!(quantity <= max))
     return {
       quantity: 1,
-      warning: `"${text}" is no quantity up to ${max.toLocaleString('en-US')}, so it is left out`,
+      warning: `"${text}" is not a quantity up to ${max.toLocaleString('en-US')}, so it was ignored`,
     }
   return { quantity: Math.max(quantity, 1) }
 }

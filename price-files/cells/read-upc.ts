@@ -17,7 +17,7 @@ export const readUpc = (cell: string): ParsedUpc => {
   const digits = text.replace(/[\s-]/g, '')
   if (/^0*$/.test(digits)) return { upc: '' }
   if (/^\d+(?:[.,]\d+)?e\+?\d+$/i.test(digits)) {
-    return ignore(text, 'is a number whose digits a spreadsheet has cut off')
+    return ignore(text, 'is a number of which a spreadsheet has removed digits')
   }
   if (!/^\d+$/.test(digits)) return ignore(text, 'is not made of digits')
   const short = digits.length > 12 ? digits.replace(/^0+/, '').padStart(12, '0') : digits
@@ -60,5 +60,5 @@ const expandUpcE = (digits: string): string | null => {
 
 const ignore = (text: string, why: string): ParsedUpc => ({
   upc: null,
-  warning: `"${text}" ${why}, so it is left out`,
+  warning: `"${text}" ${why}, so it was ignored`,
 })

@@ -55,7 +55,7 @@ const splitLines = (text: string): string[] =>
 const refuseLongLine = (line: string, number: number): void => {
   if (line.length > maxLineCharacters) {
     throw new PriceFileProblem(
-      `Line ${number} is longer than ${maxLineCharacters.toLocaleString('en-US')} characters, so this is no price list. Export it as CSV with one product in a line.`,
+      `Line ${number} is longer than ${maxLineCharacters.toLocaleString('en-US')} characters, so this is not a price list. Please export it as CSV with one product per line.`,
     )
   }
 }

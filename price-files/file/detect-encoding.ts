@@ -52,7 +52,9 @@ export const detectEncoding = async (source: PriceFileSource): Promise<Encoding>
     read(chunk, false)
   }
   if (isHead)
-    throw new PriceFileProblem('The file is empty. Export the price list again and choose that.')
+    throw new PriceFileProblem(
+      'The file is empty. Please export the price list again and choose the new file.',
+    )
   read(new Uint8Array(), true)
   return isValid || broken < whole ? 'utf-8' : 'windows-1252'
 }
@@ -85,7 +87,7 @@ const refuseOtherFormats = (head: Uint8Array): void => {
       : null)
   if (found !== null) {
     throw new PriceFileProblem(
-      `This file is ${found}, not a CSV file. Open it in a spreadsheet, save it as CSV and choose that.`,
+      `This file is ${found}, not a CSV file. Please open it in a spreadsheet, save it as CSV, and choose the new file.`,
     )
   }
 }

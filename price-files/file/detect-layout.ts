@@ -87,7 +87,7 @@ const describeMissingHeader = (cells: readonly string[]): string => {
   const found = cells.filter((cell) => cell !== '').slice(0, 12)
   const seen =
     found.length === 0 ? 'The file has no text.' : `Found were: ${found.map(quote).join(', ')}.`
-  return `No line at the top of the file names its columns. Looked for were an item number (${names('itemNo')}, "SKU", "Item #", "Product Code") or a title (${names('title')}, "Name", "Product", "Description"). ${seen} Put such a line above the products and choose the file again.`
+  return `No line at the top of the file names its columns, such as an item number (${names('itemNo')}, "SKU", "Item #", "Product Code") or a title (${names('title')}, "Name", "Product", "Description"). ${seen} Please add such a line above the products and choose the file again.`
 }
 
 const quote = (cell: string): string => `"${cell.length > 40 ? `${cell.slice(0, 40)}…` : cell}"`

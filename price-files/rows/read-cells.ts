@@ -35,7 +35,7 @@ export const readNumber = (
     return number.itemNo
   }
   if (!numberMissing || !hasColumn('title')) {
-    const missing = hasColumn('itemNo') ? 'is blank' : 'is no column of this file'
+    const missing = hasColumn('itemNo') ? 'is blank' : 'is not a column of this file'
     reject('no_item_number', 'itemNo', `${missing}; every product needs an item number`)
   }
   return numberMissing && title !== '' ? makeItemNumber(title, categoryPath) : ''
@@ -50,7 +50,7 @@ export const readPrices = (
   const price = readPrice(cellOf('price'), numberStyle)
   if (!price.ok) reject('price_unreadable', 'price', price.reason)
   else if (price.cents === null && hasColumn('price')) {
-    const shown = cellOf('price') === '' ? 'is blank' : `"${cellOf('price')}" is no usable price`
+    const shown = cellOf('price') === '' ? 'is blank' : `"${cellOf('price')}" is not a usable price`
     warn('no_price', 'price', `${shown}, so the product is off sale`)
   }
   const cost = readPrice(cellOf('cost'), numberStyle)

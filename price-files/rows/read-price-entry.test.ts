@@ -40,7 +40,7 @@ test('[X6-64] a row says from which quantity, when and how its price counts, and
   expect(summary.offSale).toBe(0)
 })
 
-test('[X6-64] a cell that is no quantity, no date or no flag rejects its row', async () => {
+test('[X6-64] a cell that is not a quantity, no date or no flag rejects its row', async () => {
   const { rows } = await readText(
     [
       'SKU,Price,From Qty,Valid From,Valid Until,Special',
@@ -55,16 +55,16 @@ test('[X6-64] a cell that is no quantity, no date or no flag rejects its row', a
       '9,2,n/a,-,none,null',
     ].join('\n'),
   )
-  const noDate = 'is no date; write it like 11/30/2026, 2026-11-30 or 11/30/2026 4:00 PM'
+  const noDate = 'is not a date; write it like 11/30/2026, 2026-11-30 or 11/30/2026 4:00 PM'
   expect(problemsIn(rows)).toEqual([
-    '2 From Qty "some" is no quantity from 1 to 9,999',
-    '3 From Qty "10000" is no quantity from 1 to 9,999',
-    '4 From Qty "#N/A" is no quantity from 1 to 9,999',
+    '2 From Qty "some" is not a quantity from 1 to 9,999',
+    '3 From Qty "10000" is not a quantity from 1 to 9,999',
+    '4 From Qty "#N/A" is not a quantity from 1 to 9,999',
     `5 Valid From "soon" ${noDate}`,
     `6 Valid Until "later" ${noDate}`,
-    '7 Special "maybe" says neither yes nor no',
-    '8 Special "8.50" says neither yes nor no',
-    '9 Special "#REF!" says neither yes nor no',
+    '7 Special "maybe" is neither yes nor no',
+    '8 Special "8.50" is neither yes nor no',
+    '9 Special "#REF!" is neither yes nor no',
   ])
   expect(entryOf(rows[8])).toEqual(ownPrice)
 })
@@ -103,7 +103,7 @@ test('[X6-64] rows of one number with different keys are no duplicates, those of
   expect(problemsIn(rows)).toEqual([
     '8 Item Number 2 (from 10) is also in line 9, with other values; keep one of them',
     '9 Item Number 2 (from 10) is also in line 8, with other values; keep one of them',
-    '10 From Qty "soon" is no quantity from 1 to 9,999',
+    '10 From Qty "soon" is not a quantity from 1 to 9,999',
   ])
 })
 

@@ -65,10 +65,9 @@ export const readPriceEntry = (
   const shown = (field: EntryField) => `"${readName(cellOf(field)).slice(0, 40)}"`
   const fromQuantity =
     readFromQuantity(cellOf('fromQuantity')) ??
-    refuse('fromQuantity', `${shown('fromQuantity')} is no quantity from 1 to 9,999`)
+    refuse('fromQuantity', `${shown('fromQuantity')} is not a quantity from 1 to 9,999`)
   const isSpecial =
-    readSpecial(cellOf('special')) ??
-    refuse('special', `${shown('special')} says neither yes nor no`)
+    readSpecial(cellOf('special')) ?? refuse('special', `${shown('special')} is neither yes nor no`)
   const readEnd = (field: 'validFrom' | 'validUntil') => {
     const read = readMoment(cellOf(field), field === 'validFrom' ? 'beginning' : 'end')
     return read.ok ? read.moment : refuse(field, read.reason)

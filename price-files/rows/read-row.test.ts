@@ -21,7 +21,7 @@ test('without a column of titles a row needs an item number, also where numbers 
       '3 SKU is blank; every product needs an item number',
     ])
   expect(described((await readText('Name,Price\nSoda,1\n')).rows)).toEqual([
-    '2 Item Number is no column of this file; every product needs an item number',
+    '2 Item Number is not a column of this file; every product needs an item number',
   ])
 })
 
@@ -41,7 +41,7 @@ test('numbers are made only if there is none', async () => {
   const { rows } = await readText('SKU,Name\n007,Soda\n1.2E+11,Cola\n,\n ,x\n', true)
   expect(described(rows)).toEqual([
     '2 007',
-    expect.stringMatching(/^3 SKU "1.2E\+11" is a number whose digits/),
+    expect.stringMatching(/^3 SKU "1.2E\+11" is a number of which/),
     expect.stringMatching(/^5 N-/),
   ])
 })

@@ -28,7 +28,7 @@ const readContents = async (zip: Uint8Array): Promise<Workbook> => {
   const readPart = unzip(zip, [workbookPath, linksPath])
   const xml = readPart(workbookPath)
   const links = readPart(linksPath)
-  if (xml === null || links === null) throw new Error('The zip file is no workbook.')
+  if (xml === null || links === null) throw new Error('The zip file is not a workbook.')
   const targets = new Map<string, string>()
   const pathOfType = new Map<string, string>()
   await scanXml(links, {

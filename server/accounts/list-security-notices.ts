@@ -37,7 +37,7 @@ export const listWorkingLogins = async (
 
 export const publishedLoginSentence = ({ audience, email }: PublishedLogin): string =>
   audience === 'staff'
-    ? `The demo’s login ${email} still works, and its password is published. Please give it a new password under My account, or disable it, before others can reach the shop.`
+    ? `The demo’s login ${email} still works, and its password is published. Please change its password under My account, or disable it, before others can reach the shop.`
     : `The demo’s customer ${email} can still log in, and the password is published. Please suspend this customer before others can reach the shop.`
 
 export const listSecurityNotices = async ({

@@ -40,7 +40,7 @@ type RestoreOptions = {
 const pathWithin = (dataDir: string, name: string): string => {
   const path = normalize(name)
   if (isAbsolute(path) || path.split(/[/\\]/).includes('..'))
-    throw new BackupProblem(`The backup has a file that belongs nowhere (${name}).`)
+    throw new BackupProblem(`The backup contains an unknown file (${name}).`)
   return join(dataDir, path)
 }
 
@@ -93,7 +93,7 @@ const verifyRows = async (db: Db, { tables }: Manifest): Promise<void> => {
     const { rows, digest } = await digestTable(db, table)
     if (rows !== table.rows || digest !== table.digest)
       throw new BackupProblem(
-        `The table ${table.name} has other rows after loading (${rows}) than in the backup (${table.rows}). Nothing was changed. Please restore another backup, and report this one.`,
+        `The table ${table.name} has ${rows} rows after loading, but ${table.rows} in the backup, or they differ. Nothing was changed. Please restore another backup, and report this one.`,
       )
   }
 }
@@ -102,18 +102,18 @@ const verifyRows = async (db: Db, { tables }: Manifest): Promise<void> => {
 const checkTarget = async (db: Db, isReplacing: boolean): Promise<void> => {
   if ((await countOtherConnections(db)) > 0)
     throw new BackupProblem(
-      'A shop is running on this database. Nothing was changed. Please stop it, then restore again.',
+      'A shop is using this database. Nothing was changed. Please stop the shop, then restore again.',
     )
   if (await isShop(db, baselineTime())) {
     if (isReplacing) return
     throw new BackupProblem(
-      'This database already holds a shop. Nothing was changed. Please name an empty one; only “npm run restore -- --replace” replaces all of it.',
+      'This database already contains a shop. Nothing was changed. Please use an empty database, or replace the whole shop with “npm run restore -- --replace”.',
     )
   }
   const found = (await findRelation(db)) ?? ((await hasUsedQueue(db)) ? 'graphile_worker' : null)
   if (found !== null)
     throw new BackupProblem(
-      `This database is used by another program: it has ${found}. Nothing was changed. Please name an empty one.`,
+      `Another program uses this database: it contains ${found}. Nothing was changed. Please use an empty database.`,
     )
 }
 
@@ -123,7 +123,7 @@ export const checkBackup = async (path: string, signal?: AbortSignal): Promise<M
   const schema = compareSchema(manifest.migration)
   if (schema === 'older')
     throw new BackupProblem(
-      `The backup ${path} is older than the first released schema. Nothing was changed. Please restore and start it with revision ${lastBeforeBaseline} of the shop (git checkout ${lastBeforeBaseline}), stop that, and start this one.`,
+      `The backup ${path} is older than the first released schema. Nothing was changed. Please restore and start it with revision ${lastBeforeBaseline} of the shop (git checkout ${lastBeforeBaseline}), stop it, and start this release.`,
     )
   if (schema === 'newer')
     throw new BackupProblem(
@@ -133,8 +133,8 @@ export const checkBackup = async (path: string, signal?: AbortSignal): Promise<M
 }
 
 const notAnalyzed = (error: unknown): string =>
-  'Everything was restored, but PostgreSQL could not collect its statistics, without which searches and lists ' +
-  `may be slow (${[...causesOf(error)].at(-1)?.message}). Please run “analyze” in the database once the cause is corrected.`
+  'Everything was restored, but PostgreSQL could not collect statistics. Without these, searches and lists ' +
+  `may be slow (${[...causesOf(error)].at(-1)?.message}). Please fix the cause, then run “analyze” in the database.`
 
 /** The shop must be stopped. If it throws `BackupProblem`, the database is unchanged. */
 export const restoreBackup = async (

@@ -84,9 +84,9 @@ export const lastBeforeBaseline = 'f97c2317'
 const refusals = {
   older:
     'The database is older than the first released schema. Nothing was changed. Please start it once with ' +
-    `revision ${lastBeforeBaseline} of the shop (git checkout ${lastBeforeBaseline}), stop that, and start this one.`,
+    `revision ${lastBeforeBaseline} of the shop (git checkout ${lastBeforeBaseline}), stop it, and start this release.`,
   newer:
-    'The database belongs to a newer release of the shop, and this one could damage it. ' +
+    'The database belongs to a newer release of the shop, so this release could damage it. ' +
     'Please start that release or a later one, or restore a backup from before the upgrade.',
 } as const
 

@@ -20,7 +20,7 @@ export const createSocketGroup = (): SocketGroup => {
     },
     destroyAll: () => {
       for (const socket of open)
-        socket.destroy(new Error('Connection terminated: the database does not answer'))
+        socket.destroy(new Error('Connection terminated: the database does not respond'))
     },
   }
 }

@@ -36,7 +36,7 @@ export const checkBackups = async (
   } catch (error) {
     return found(
       'error',
-      `Backups can’t be written into ${backups.folder} (${errorCode(error) ?? 'unknown'}). Please make it a folder that the shop’s user may read and write, or correct BACKUP_DIR.`,
+      `Backups can’t be written to ${backups.folder} (${errorCode(error) ?? 'unknown'}). Please let the shop’s user read and write this folder, or correct BACKUP_DIR.`,
     )
   }
   if (newest === undefined)
@@ -48,7 +48,7 @@ export const checkBackups = async (
   return hours > maxAgeHours
     ? found(
         'error',
-        `The newest backup, ${newest.path}, is ${hours === 1 ? 'one hour' : `${hours} hours`} old. Please look for “the backup failed” in the log, and correct the cause.`,
+        `The newest backup, ${newest.path}, is ${hours === 1 ? 'one hour' : `${hours} hours`} old. Please look for “the backup failed” in the log and fix the cause.`,
       )
     : found(
         'ok',

@@ -15,7 +15,7 @@ const checkFolder = async (folder: string, isCreatedLater: boolean): Promise<Hea
       ? {
           check: 'disk',
           level: free < minFreeBytes / 10 ? 'error' : 'warning',
-          message: `The disk of ${folder} has only ${gigabytes} GB left. Please free some or enlarge it: without room the shop takes no orders.`,
+          message: `The disk of ${folder} has only ${gigabytes} GB left. Please free or add space: if it is full, the shop can’t take orders.`,
         }
       : { check: 'disk', level: 'ok', message: `The disk of ${folder} has ${gigabytes} GB left.` }
   } catch (error) {

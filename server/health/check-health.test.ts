@@ -66,7 +66,7 @@ test('[X9-83] a BACKUP_DIR that backups can’t be written into', async () => {
   await writeFile(file, '')
   shop.context.config.backups = { folder: file, maxFiles: 14 }
   expect(await find('backups')).toEqual([
-    `error: Backups can’t be written into ${file} (ENOTDIR). Please make it a folder that the shop’s user may read and write, or correct BACKUP_DIR.`,
+    `error: Backups can’t be written to ${file} (ENOTDIR). Please let the shop’s user read and write this folder, or correct BACKUP_DIR.`,
   ])
 })
 
@@ -85,7 +85,7 @@ test('[X9-83] the mail server is missing, answers, or is gone', async () => {
 })
 
 test('[X9-83] failed mails and jobs, published logins and weak settings are listed', async () => {
-  expect(await find('jobs')).toEqual(['ok: No email and no job has failed.'])
+  expect(await find('jobs')).toEqual(['ok: No emails or jobs have failed.'])
   const { db } = shop.context
   await db.execute(sql`insert into mail (kind, to_address, content, status)
     values ('registration_received', 'x@example.com', '{}', 'failed')`)
@@ -98,12 +98,12 @@ test('[X9-83] failed mails and jobs, published logins and weak settings are list
       /^warning: One job failed more than once, the last with: the disk is full\./,
     ),
   ])
-  expect(await find('logins')).toEqual(['ok: No published login works.'])
+  expect(await find('logins')).toEqual(['ok: No login with a published password works.'])
   shop.context.config.publishedLogins = [
     { audience: 'staff', email: owner.email, password: testPassword },
   ]
   expect(await findFirst('logins')).toContain(owner.email)
-  expect(await find('settings')).toEqual(['ok: No setting is weak.'])
+  expect(await find('settings')).toEqual(['ok: All settings are safe.'])
   shop.context.config.weakSettings = ['PUBLIC_URL is not https.']
   expect(await find('settings')).toEqual(['warning: PUBLIC_URL is not https.'])
 })

@@ -27,7 +27,7 @@ const checkDatabase = (state: DatabaseState): HealthFinding[] => {
   if (unsafe.length > 0)
     note(
       'error',
-      `The database’s settings ${unsafe.join(', ')} are off, so a crash can lose orders, or tables grow without end. Please switch them on.`,
+      `The database’s settings ${unsafe.join(', ')} are off, so a crash may lose orders, or tables may grow without limit. Please switch them on.`,
     )
   // Another process could use up the remaining connections.
   if (maxConnections - connections < connectionsPerProcess)
@@ -38,7 +38,7 @@ const checkDatabase = (state: DatabaseState): HealthFinding[] => {
   if (found.length === 0)
     note(
       'ok',
-      `PostgreSQL ${major} answers; ${connections} of ${maxConnections} connections are in use.`,
+      `PostgreSQL ${major} is responding; ${connections} of ${maxConnections} connections are in use.`,
     )
   return found
 }
@@ -69,11 +69,11 @@ const checkJobs = async (db: Db): Promise<HealthFinding[]> => {
     found.push({
       check: 'jobs',
       level: 'warning',
-      message: `${jobs === 1 ? 'One job' : `${jobs} jobs`} failed more than once, the last with: ${firstReason(lastError)}. Please correct the cause; the job is tried again by itself.`,
+      message: `${jobs === 1 ? 'One job' : `${jobs} jobs`} failed more than once, the last with: ${firstReason(lastError)}. Please fix the cause; the job is retried automatically.`,
     })
   return found.length > 0
     ? found
-    : [{ check: 'jobs', level: 'ok', message: 'No email and no job has failed.' }]
+    : [{ check: 'jobs', level: 'ok', message: 'No emails or jobs have failed.' }]
 }
 
 const checkLogins = async (db: Db, { publishedLogins }: Config): Promise<HealthFinding[]> => {
@@ -84,13 +84,13 @@ const checkLogins = async (db: Db, { publishedLogins }: Config): Promise<HealthF
         level: 'error',
         message: publishedLoginSentence(login),
       }))
-    : [{ check: 'logins', level: 'ok', message: 'No published login works.' }]
+    : [{ check: 'logins', level: 'ok', message: 'No login with a published password works.' }]
 }
 
 const checkSettings = ({ weakSettings }: Config): HealthFinding[] =>
   weakSettings.length > 0
     ? weakSettings.map((message) => ({ check: 'settings', level: 'warning', message }))
-    : [{ check: 'settings', level: 'ok', message: 'No setting is weak.' }]
+    : [{ check: 'settings', level: 'ok', message: 'All settings are safe.' }]
 
 /** At least one finding per check, `ok` included. Throws if the database connection is lost. */
 export const checkHealth = async ({

@@ -37,7 +37,9 @@ const parametersOf = (endpoint: Endpoint): Json[] => {
     (endpoint.errors.includes('stale') || endpoint.method === 'DELETE')
   const headers = {
     ...endpoint.headers,
-    ...(changesRow ? { 'If-Match': 'The ETag of the GET; 412 when somebody else was first' } : {}),
+    ...(changesRow
+      ? { 'If-Match': 'The ETag of the GET response; 412 if somebody else has changed it first' }
+      : {}),
   }
   const inHeaders = Object.entries(headers).map(([name, description]) => ({
     name,

@@ -33,9 +33,9 @@ export const createWorkMetrics = (reads: WorkReads): (() => Promise<string>) => 
   const create = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
   const up = create(
     'database_up',
-    'Whether the database answered in time; if not, what it counts is left out',
+    'Whether the database responded in time; if not, metrics from it are missing',
   )
-  const mails = create('failed_mails', 'Mails that could not be sent and are not tried again')
+  const mails = create('failed_mails', 'Mails that could not be sent and are not retried')
   const jobs = create('failed_jobs', 'Jobs that failed more than once')
   const readFailed = limitTime(reads.failed)
   const readBackup = reads.newestBackup && limitTime(reads.newestBackup)
@@ -43,7 +43,7 @@ export const createWorkMetrics = (reads: WorkReads): (() => Promise<string>) => 
     readBackup &&
     create(
       'newest_backup_timestamp_seconds',
-      'The time of the newest nightly backup; 0 if there is none, left out without BACKUP_DIR',
+      'The time of the newest nightly backup; 0 if there is none, missing if BACKUP_DIR is not set',
     )
   return async () => {
     const [failed, newest] = await Promise.all([readFailed(), readBackup?.() ?? null])

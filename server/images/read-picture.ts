@@ -21,7 +21,7 @@ const isPicture = (content: Buffer): boolean =>
 const messageOf = (error: unknown): string =>
   error instanceof Error && /pixel limit|too large|dimensions/i.test(error.message)
     ? 'This picture is too large. Please choose one of at most 40 megapixels.'
-    : 'This picture can’t be read. Please save it again as JPEG or PNG and choose that.'
+    : 'This picture can’t be read. Please save it again as JPEG or PNG and choose the new file.'
 
 /** A separate process from the one that scales pictures, so that uploads don't wait for scaling. */
 const runJob = createPictureProcess()

@@ -76,7 +76,7 @@ export const openPriceFile = async (
 }
 
 const noPriceColumn =
-  'The file has no column of prices. Please name one “Price”, and the column of item numbers “Item Number”.'
+  'The file has no price column. Please name the columns “Price” and “Item Number”.'
 
 const describeProblem = (accepted: number, rejected: number): string => {
   if (accepted > 0) return ''

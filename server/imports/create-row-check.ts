@@ -16,18 +16,18 @@ import type { RowCheck } from './staging/stage-price-file.ts'
 const needsTitle: RowProblem = {
   code: 'new_without_title',
   column: 'Title',
-  reason: 'is no column of this file; a new product needs a title',
+  reason: 'is not a column of this file; a new product needs a title',
 }
 const unknownProduct: RowProblem = {
   code: 'unknown_product',
   column: 'Item Number',
-  reason: 'is no product of the catalogue',
+  reason: 'is not in the catalogue',
 }
 
 /** The file may be a list of new products, in which `columns` mean something else. */
 const needsProductFirst = (columns: readonly string[]): RowProblem => ({
   ...unknownProduct,
-  reason: `${unknownProduct.reason}, and a row with ${columns.map((name) => `“${name}”`).join(' or ')} only sets a price of one; if such a column is not about the price, have it ignored, or rename it`,
+  reason: `${unknownProduct.reason}, and a row with ${columns.map((name) => `“${name}”`).join(' or ')} only sets a price of an existing product; if such a column means something else, ignore or rename it`,
 })
 
 const rejectRow = ({ line, raw, values }: AcceptedRow, problem: RowProblem): ReadRow => ({
@@ -49,13 +49,13 @@ const problemOfList = (
     return {
       code: 'unknown_price_list',
       column,
-      reason: `“${priceList}” is no price list; correct the name, or add the list under Price lists first`,
+      reason: `“${priceList}” is not a price list; correct the name, or add the list under Price lists first`,
     }
   if (fileListId === null || id === fileListId) return null
   return {
     code: 'other_price_list',
     column,
-    reason: `“${priceList}” is another price list than the one chosen for the file; import the file for the catalogue, and each row goes to its list`,
+    reason: `“${priceList}” is not the price list chosen for the file; import the file for the catalogue, so that each row sets a price in its own list`,
   }
 }
 
@@ -85,17 +85,17 @@ const checkPeriod = (
     return rejectRow(row, {
       code: 'period_reversed',
       column,
-      reason: 'is not after the beginning of the price; correct one of them',
+      reason: 'is not after the start of the price; correct one of them',
     })
   if (valid_until > now) return row
-  const reason = 'is past: the price has ended, and counts no more'
+  const reason = 'is in the past, so the price no longer applies'
   return { ...row, warnings: [...row.warnings, { code: 'price_ended', column, reason }] }
 }
 
 const supersededWarning = {
   code: 'price_superseded',
   reason:
-    'is stored, but does not count now: another price of the product, with a beginning, counts instead; change or remove that one',
+    'is stored, but does not apply now, because another price of the product, with a start date, applies instead; change or remove that one',
 } as const
 
 /** Reads price lists, item numbers and own prices once, for all rows. */
@@ -136,7 +136,7 @@ export const createRowCheck = async (
     const warning = {
       code: 'item_number_tidied',
       column: nameOfColumn(layout.columns, 'itemNo'),
-      reason: `"${itemNo}" was read as ${restored}, the catalogue’s product: spreadsheets remove the zeros before a number`,
+      reason: `"${itemNo}" was read as ${restored}, as in the catalogue: spreadsheets remove leading zeros`,
     } as const
     return {
       ...row,

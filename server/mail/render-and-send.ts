@@ -17,9 +17,9 @@ import {
 } from './outbox-store.ts'
 
 const unfinishedError =
-  'The shop stopped while this email was being sent, so it may have arrived. Please ask before you send it again.'
+  'The shop stopped while this email was being sent, so it may have arrived. Please ask the recipient before you send it again.'
 const unconfirmedError =
-  'The mail server did not confirm this email, so it may have arrived. Please ask before you send it again.'
+  'The mail server did not confirm this email, so it may have arrived. Please ask the recipient before you send it again.'
 const unknownAddress = 'This email address does not exist. '
 
 /** Returns the error as one line that fits in the outbox. */

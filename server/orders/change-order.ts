@@ -29,8 +29,8 @@ const unavailable = async (
   return new ShopError('unavailable', {
     message:
       named.length === 0
-        ? 'A product that was deleted can’t be added: off sale, out of stock or without a price.'
-        : `${named.join(', ')} can’t be added: off sale, out of stock or without a price.`,
+        ? 'A deleted product can’t be added.'
+        : `${named.join(', ')} can’t be added because of being off sale, out of stock or without a price.`,
     body: { lines: ids.map((id) => ({ product_id: id, title: titles.get(id) ?? '' })) },
   })
 }

@@ -47,7 +47,8 @@ const readLastTransition = async (db: Db, order: StaffOrder): Promise<LastTransi
   return { kind, to, mailId, settled: status === 'ready' ? (event?.settled ?? []) : [] }
 }
 
-const cannotGoBack = 'So this order can’t go back: please correct the count, or place a new order.'
+const cannotGoBack =
+  'So this order can’t be moved back. Please correct the count, or place a new order.'
 
 const refuseIfSold = async (db: Db, order: StaffOrder): Promise<void> => {
   const lines = order.products.map(({ product: { _id: productId, title }, quantity: pieces }) => ({

@@ -57,7 +57,7 @@ const newestOf = (invoices: readonly StoredInvoice[]): Map<string, StoredInvoice
 
 const notReady = ({ number, status }: OrderToPrint): ShopError =>
   new ShopError('status_conflict', {
-    message: `Order ${number} is ${status}. An invoice can be made once an order is ready.`,
+    message: `Order ${number} is ${status}. An invoice can be created once the order is ready.`,
   })
 
 /**

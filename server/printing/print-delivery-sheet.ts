@@ -18,7 +18,7 @@ const readNamed = async ({ db }: Context, ids: readonly string[]): Promise<Order
   if (open.length === 0)
     throw invalidField(
       'orders',
-      'None of these orders is an open delivery. Please choose orders that are to be delivered.',
+      'None of these orders is an open delivery. Please choose orders that still have to be delivered.',
     )
   return open
 }
@@ -44,12 +44,12 @@ const readDay = async (
   if (orders.length === 0)
     throw invalidField(
       'day',
-      `There are no open deliveries of ${shown}${query.route === '' ? '' : ' on this route'}.`,
+      `There are no open deliveries on ${shown}${query.route === '' ? '' : ' on this route'}.`,
     )
   if (orders.length > maxPrintedOrders)
     throw invalidField(
       'day',
-      `There are more than ${maxPrintedOrders} deliveries of ${shown}. Please choose orders in the list and print them in parts.`,
+      `There are more than ${maxPrintedOrders} deliveries on ${shown}. Please choose orders in the list and print them in several sheets.`,
     )
   checkLineCount(orders)
   return { day: shown, orders }

@@ -30,7 +30,7 @@ export const limitRenderQueue = (render: RenderDocument): RenderDocument => {
   return async (...document) => {
     if (queued >= maxQueuedDocuments)
       throw new ShopError('too_many_requests', {
-        message: 'Others are printing a lot right now. Please try again in a few seconds.',
+        message: 'Many documents are being printed right now. Please try again in a few seconds.',
         retryAfterSeconds,
       })
     queued += 1

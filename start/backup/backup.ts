@@ -11,7 +11,7 @@ import { readDatabaseSettings } from '../config.ts'
 import { openShopDatabase } from '../database/open-shop-database.ts'
 import { count, leaveSchema, print, runCommand } from '../run-command.ts'
 
-const usage = `Writes the database, the pictures and the secret of sessions into one file.
+const usage = `Writes the database, the pictures and the session secret to one file.
 
   npm run backup -- FILE.tar          of a running or stopped shop
   npm run backup -- --check FILE.tar  reads a backup and compares its checksums
@@ -20,7 +20,7 @@ The file opens every account: store it where only you can read it.`
 
 const backUp = async (path: string): Promise<void> => {
   if (existsSync(path))
-    throw new BackupProblem(`${path} is there already. Please name another file.`)
+    throw new BackupProblem(`${path} already exists. Please choose another file name.`)
   // The shop has priority over the backup.
   setPriority(5)
   const settings = readDatabaseSettings()
@@ -37,7 +37,7 @@ const backUp = async (path: string): Promise<void> => {
     const megabytes = ((await stat(path)).size / 1e6).toFixed(1)
     print(
       `Backed up ${count(rows, 'row')} of ${count(manifest.tables.length, 'table')} and ` +
-        `${count(manifest.pictures, 'picture')} into ${path} (${megabytes} MB), and read it again.`,
+        `${count(manifest.pictures, 'picture')} to ${path} (${megabytes} MB), and verified the file.`,
     )
   } finally {
     await opened.close()

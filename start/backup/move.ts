@@ -28,7 +28,7 @@ const readTarget = (typed: string | undefined): string => {
   if (hasPassword(typed))
     throw new BackupProblem(
       'A password on the command line can be read by every user of this machine. Nothing was changed. ' +
-        `Please pass it by the environment, and consider to change it.\n\n${usage}`,
+        `Please pass it in an environment variable, and consider changing it.\n\n${usage}`,
     )
   return typed
 }
@@ -53,7 +53,7 @@ const move = async (url: string): Promise<void> => {
         })
         const rows = tables.reduce((sum, table) => sum + table.rows, 0)
         print(
-          `Moved ${count(rows, 'row')} of ${count(tables.length, 'table')}, and compared every table.`,
+          `Moved ${count(rows, 'row')} of ${count(tables.length, 'table')}, and compared all tables.`,
         )
       },
     )
@@ -78,5 +78,7 @@ await runCommand(async () => {
   print(
     `Now start the shop with DATABASE_URL and the same DATA_DIR${hasSecret ? `, and AUTH_SECRET="$(cat ${secretFile})"` : ''}.`,
   )
-  print(`The folder ${join(dataDir, 'database')} is no longer used: remove it once all is well.`)
+  print(
+    `The folder ${join(dataDir, 'database')} is no longer used. Delete it once everything works.`,
+  )
 })

@@ -38,6 +38,6 @@ await runCommand(async () => {
   await opened.close()
   if (settings.database.kind === 'server')
     print(
-      'Start the shop with the AUTH_SECRET that it had: it opens authenticator apps and logins.',
+      'Start the shop with its former AUTH_SECRET, or authenticator apps and logins become invalid.',
     )
 })

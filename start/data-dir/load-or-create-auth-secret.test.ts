@@ -42,5 +42,5 @@ test('a file that can’t be read or is too short is refused with a message, and
   }
   await rm(file)
   await mkdir(file)
-  await expect(load()).rejects.toThrow(/auth-secret can’t be read \(EISDIR\): please give it to/)
+  await expect(load()).rejects.toThrow(/auth-secret can’t be read \(EISDIR\): please make the user/)
 })

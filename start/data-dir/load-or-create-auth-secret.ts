@@ -23,8 +23,8 @@ const readAuthSecret = async (path: string): Promise<string | null> => {
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return null
     throw new StartupError(
-      `The file ${path} can’t be read (${errorCode(error) ?? error}): please give it to the user that runs ` +
-        'the shop, for example by chown.',
+      `The file ${path} can’t be read (${errorCode(error) ?? error}): please make the user that runs ` +
+        'the shop its owner (chown).',
       { cause: error },
     )
   }
@@ -37,7 +37,7 @@ export const loadOrCreateAuthSecret = async (dataDir: string): Promise<string> =
   const secret = (await readAuthSecret(path)) ?? ''
   if (secret.length >= minAuthSecretLength) return secret
   throw new StartupError(
-    `The file ${path} should contain the secret that signs every session, at least ` +
+    `The file ${path} should contain the secret that signs all sessions, with at least ` +
       `${minAuthSecretLength} characters, but it is damaged: please restore it from a backup, or ` +
       'delete it: the next start creates a new one, and everybody has to log in again.',
   )

@@ -27,7 +27,7 @@ export const prepareDataDir = async (dataDir: string): Promise<void> => {
   } catch (error) {
     throw new StartupError(
       `DATA_DIR ${dataDir} can’t be created or written to (${errorCode(error) ?? error}): ` +
-        'please name a folder that the shop may write to, also to the images in it.',
+        'please use a folder to which, including its images, the shop may write.',
       { cause: error },
     )
   }

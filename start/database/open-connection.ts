@@ -20,7 +20,7 @@ const hints: Record<EmbeddedPostgresFailure, string> = {
   not_a_data_folder: otherFolder,
   no_binaries: otherServer,
   not_starting: otherServer,
-  other_version: 'Set DEMO=0 at that start, so that the new database stays empty.',
+  other_version: 'Set DEMO=0 for that start, so that the new database stays empty.',
 }
 
 const explain = (error: unknown): never => {

@@ -41,8 +41,8 @@ const problemOf = (setting: string, error: unknown): StartupError => {
   const reason = reasons[errorCode(root) ?? ''] ?? timeoutReason
   return new StartupError(
     reason === undefined
-      ? `The database that ${setting} names can’t be used (${message}). Please correct ${setting}.`
-      : `The database that ${setting} names can’t be used: ${reason} (${message || errorCode(root)}).`,
+      ? `The database of ${setting} can’t be used (${message}). Please correct ${setting}.`
+      : `The database of ${setting} can’t be used: ${reason} (${message || errorCode(root)}).`,
     { cause: error },
   )
 }
@@ -54,8 +54,8 @@ const checkVersion = async (setting: string, connection: ClientConfig): Promise<
     const major = Math.floor(version / 10_000)
     if (major < minPostgresVersion)
       throw new StartupError(
-        `${setting} names a PostgreSQL ${major}, and the shop needs ${minPostgresVersion} or later: ` +
-          'please name a newer server, or upgrade this one.',
+        `${setting} leads to PostgreSQL ${major}, but the shop needs version ${minPostgresVersion} or later: ` +
+          'please use a newer server, or upgrade this one.',
       )
   } finally {
     await probe.close()

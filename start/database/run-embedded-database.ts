@@ -38,20 +38,20 @@ export const runEmbeddedDatabase = async (
         break
       } catch (error) {
         if (error instanceof EmbeddedPostgresError && error.code === 'in_use') return error.message
-        log.error({ err: error }, 'PostgreSQL could not be started again')
+        log.error({ err: error }, 'PostgreSQL could not be restarted')
       }
     }
     if (isStopping) await current.stop()
     return JSON.stringify(current.connection) === JSON.stringify(connection)
       ? null
-      : 'PostgreSQL was started again at another address.'
+      : 'PostgreSQL was restarted with another address.'
   }
 
   const watch = async (): Promise<string> => {
     for (;;) {
       const exit = await current.exited
       if (exit.expected || isStopping) return new Promise(() => {})
-      log.error({ reason: exit.reason }, 'PostgreSQL has ended and is started again')
+      log.error({ reason: exit.reason }, 'PostgreSQL has ended and is being restarted')
       const reason = await restart()
       if (reason !== null) return reason
       if (!isStopping) log.warn('PostgreSQL runs again')

@@ -49,9 +49,9 @@ export const checkUpgraded = async (dataDir: string): Promise<void> => {
     await rename(complete, database).catch((error: unknown) => {
       if (errorCode(error) !== 'ENOENT') throw error
       throw new StartupError(
-        `The folder ${database} is missing, and ${older} beside it has the shop as it was before an upgrade ` +
+        `The folder ${database} is missing, but ${older} beside it has the shop from before an upgrade ` +
           `of PostgreSQL. Nothing was changed. Please put ${database} back; or, to use the older one again, ` +
-          `rename ${older} to database; or, to begin with an empty shop or to restore a backup, move ${older} away.`,
+          `rename ${older} to database; or, to start with an empty shop or restore a backup, move ${older} away.`,
       )
     })
   })

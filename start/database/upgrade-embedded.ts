@@ -15,10 +15,10 @@ const databaseName = 'endcap'
 
 const noSuchPostgres = (dataDir: string, major: number): StartupError =>
   new StartupError(
-    `The database in ${dataDir} was made by PostgreSQL ${major}, and this release brings another one. ` +
-      `Nothing was changed. To carry it over, please install PostgreSQL ${major} on this machine ` +
-      `(Debian: apt-get install postgresql-${major}), and start again; or make a backup with the ` +
-      'release that was used so far, and restore it with this one in another folder.',
+    `The database in ${dataDir} was created by PostgreSQL ${major}, but this release contains another version. ` +
+      `Nothing was changed. To upgrade it, please install PostgreSQL ${major} on this machine ` +
+      `(Debian: apt-get install postgresql-${major}) and start again; or make a backup with the ` +
+      'previous release, and restore it with this one in another folder.',
   )
 
 const copyRows = async (

@@ -17,8 +17,8 @@ export const withUpgradeLock = async <T>(dataDir: string, work: () => Promise<T>
     } catch (error) {
       if (!(error instanceof Error) || !/is locked/.test(error.message)) throw error
       throw new StartupError(
-        `The database in ${dataDir} is in use by another start, which carries it over to a newer PostgreSQL. ` +
-          'Please wait for that to end, and use the shop that it has started.',
+        `The database in ${dataDir} is being upgraded to a newer PostgreSQL by another process. ` +
+          'Please wait until it is done, and use the shop that it starts.',
         { cause: error },
       )
     }

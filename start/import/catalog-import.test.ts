@@ -121,7 +121,7 @@ test('through npm, from another folder and with a database server, it ends with 
     const node = [process.execPath, program, 'few.csv']
     const lost = await runProgram(node, { ...environment, DATABASE_URL: wrong }, folder)
     expect(lost.errors).toMatch(
-      /^The database that DATABASE_URL names can’t be used: the server refu/,
+      /^The database of DATABASE_URL can’t be used: the server refu/,
     )
     expect(lost.code).toBe(1)
   } finally {

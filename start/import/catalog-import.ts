@@ -60,7 +60,7 @@ const readCommand = (): Command => {
   const beside = isDryRun ? null : `${file.replace(/\.(csv|tsv|txt)$/i, '')}.rejected.csv`
   const rejectedPath = values.rejected === undefined ? beside : resolve(values.rejected)
   if (rejectedPath === file)
-    return refuse('The rejected rows can’t replace the file itself: please name another file.')
+    return refuse('The rejected rows can’t replace the file itself. Please choose another file.')
   return {
     file,
     isDryRun,

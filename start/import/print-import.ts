@@ -58,9 +58,9 @@ const describeColumns = ({ parsed, report }: ImportOutcome): string[] => {
       `Ignored columns, which the import does not know: ${report.unknown_columns.join(', ')}.`,
     )
   for (const { column, insteadOf } of columns.ignored)
-    lines.push(`The column ${column} was ignored: ${insteadOf} is used instead.`)
+    lines.push(`The column ${column} was ignored; ${insteadOf} is used instead.`)
   if (!columns.at.has('price') && report.counts.created > 0)
-    lines.push('The file has no price column: new products stay off sale until they have a price.')
+    lines.push('The file has no price column. New products are off sale until they have a price.')
   return lines
 }
 
@@ -77,9 +77,9 @@ const describeRows = ({ parsed, newCategories }: ImportOutcome, isDryRun: boolea
   const { summary, repeats, layout } = parsed
   const lines: string[] = []
   if (repeats > 0)
-    lines.push(`${plural(repeats, 'row')} ignored, as an earlier row has the same values.`)
+    lines.push(`${plural(repeats, 'row')} ignored, because an earlier row has the same values.`)
   if (summary.offSale > 0 && layout.columns.at.has('price'))
-    lines.push(`Off sale, since they have no valid price: ${plural(summary.offSale, 'product')}.`)
+    lines.push(`Off sale, because they have no valid price: ${plural(summary.offSale, 'product')}.`)
   if (newCategories.length > 0)
     lines.push(
       `${isDryRun ? 'Categories to be created' : 'New categories'}, in the sidebar: ${newCategories.join(', ')}.`,

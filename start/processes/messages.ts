@@ -22,6 +22,6 @@ export const retire: ToWorker = { kind: 'retire' }
 /** Waits in a worker for the primary's database connection. */
 export const receiveConnection = async (): Promise<PostgresConnection | null> => {
   const [message] = (await once(process, 'message')) as [ToWorker]
-  if (message.kind !== 'start') throw new Error('The shop was retired before it started.')
+  if (message.kind !== 'start') throw new Error('The process was told to end before it started.')
   return message.connection
 }

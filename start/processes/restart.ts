@@ -12,8 +12,8 @@ const giveUp = (sentence: string): never => {
 readCommandLine('npm run restart', {})
 const { dataDir } = readDatabaseSettings()
 const none =
-  `No shop with several processes runs on ${dataDir}: please start one with WEB_CONCURRENCY=2 or more, ` +
-  'or name its folder by DATA_DIR.'
+  `No shop with several processes is running with ${dataDir}. Please start one with WEB_CONCURRENCY=2 or more, ` +
+  'or set DATA_DIR to the folder of the running shop.'
 const before = (await readProcessFile(dataDir)) ?? giveUp(none)
 try {
   process.kill(before.pid, 'SIGHUP')
@@ -22,10 +22,10 @@ try {
 }
 for (;;) {
   await sleep(200)
-  const now = (await readProcessFile(dataDir)) ?? giveUp('The shop ended meanwhile.')
+  const now = (await readProcessFile(dataDir)) ?? giveUp('The shop has ended.')
   if (now.restarts === before.restarts) continue
   if (now.problem !== '')
-    giveUp(`The new processes did not start, so the former ones continue: ${now.problem}`)
+    giveUp(`The new processes did not start, so the old ones are still running: ${now.problem}`)
   process.stdout.write('All processes were replaced.\n')
   process.exit(0)
 }

@@ -19,9 +19,7 @@ export const whenReady = (worker: Worker, timeoutMs: number): Promise<Ready> =>
     worker.once('exit', (code) => {
       clearTimeout(timer)
       reject(
-        new StartupError(
-          `A process of the shop ended (${code}) before it was ready: its log says why.`,
-        ),
+        new StartupError(`A process of the shop ended (${code}) before it was ready. See its log.`),
       )
     })
   })

@@ -38,7 +38,7 @@ test.each<[string, (url: URL) => void, RegExp]>([
 ])('a DATABASE_URL %s is refused with a message', async (_, change, sentence) => {
   const url = server.url(change)
   const output = await expectSentence({ ...secret, DATABASE_URL: url }, sentence)
-  expect(output).toMatch(/^The database that DATABASE_URL names can’t be used/)
+  expect(output).toMatch(/^The database of DATABASE_URL can’t be used/)
   expect(output).not.toContain(new URL(url).password)
 })
 
@@ -62,7 +62,7 @@ test('[X9-04] a server older than 15 is refused with a message, and not changed'
     const url = server.url((url) => (url.port = String(older.port)))
     await expectSentence(
       { ...secret, DATABASE_URL: url },
-      /^DATABASE_URL names a PostgreSQL 14, and the shop needs 15 or later: please/,
+      /^DATABASE_URL leads to PostgreSQL 14, but the shop needs version 15 or later: please/,
     )
   } finally {
     older.stop()
@@ -75,10 +75,10 @@ test('[X9-04] a server older than 15 is refused with a message, and not changed'
 })
 
 test.each<[Record<string, string>, RegExp]>([
-  [{ HOST: 'nowhere.invalid' }, /^HOST nowhere\.invalid can’t be found: please name/],
-  [{ HOST: '192.0.2.1' }, /^HOST 192\.0\.2\.1 is no address of this machine: please/],
+  [{ HOST: 'nowhere.invalid' }, /^HOST nowhere\.invalid can’t be found: please use/],
+  [{ HOST: '192.0.2.1' }, /^HOST 192\.0\.2\.1 is not an address of this machine: please/],
   [{ PORT: 'http' }, /^PORT must be a whole number from 0 to 65535/],
-  [{ DATA_DIR: '/proc/self' }, /^DATA_DIR .* can’t be created or written to \(\w+\): please name/],
+  [{ DATA_DIR: '/proc/self' }, /^DATA_DIR .* can’t be created or written to \(\w+\): please use/],
   [{ DATA_DIR: '/etc/passwd/x' }, /^DATA_DIR .* can’t be created or written to \(\w+\): please/],
 ])('[X9-03] %j is refused with a message', async (settings, sentence) => {
   await expectSentence(settings, sentence)

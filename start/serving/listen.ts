@@ -6,25 +6,25 @@ const sentenceFor = (code: string, host: string, port: number): string | null =>
   switch (code) {
     case 'EADDRINUSE':
       return (
-        `PORT ${port} is taken: another program listens on it. Please stop that, or choose ` +
-        'another one (PORT=0 takes a free one).'
+        `PORT ${port} is taken: another program listens on it. Please stop that program, or choose ` +
+        'another port (PORT=0 uses any free one).'
       )
     case 'EACCES':
       return (
-        `PORT ${port} may not be listened on by this user: please choose one from 1024 on, ` +
-        'or give the user the right to it.'
+        `This user may not listen on PORT ${port}: please choose 1024 or higher, ` +
+        'or give the user this permission.'
       )
     case 'EADDRNOTAVAIL':
     case 'EINVAL':
       return (
-        `HOST ${host} is no address of this machine: please name one that is, such as ` +
-        '127.0.0.1 for this machine alone or 0.0.0.0 for all its networks.'
+        `HOST ${host} is not an address of this machine: please use one that is, such as ` +
+        '127.0.0.1 (reachable only from this machine) or 0.0.0.0 (from all its networks).'
       )
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return (
-        `HOST ${host} can’t be found: please name an address of this machine, such as ` +
-        '127.0.0.1 for this machine alone or 0.0.0.0 for all its networks.'
+        `HOST ${host} can’t be found: please use an address of this machine, such as ` +
+        '127.0.0.1 (reachable only from this machine) or 0.0.0.0 (from all its networks).'
       )
     default:
       return null

@@ -18,7 +18,7 @@ test.each(['yes', '1,20', '2.5', '12 cases', '10000000', '12e3'])(
   (cell) => {
     expect(readCount(cell)).toEqual({
       count: null,
-      warning: `"${cell}" is no count of pieces, so nothing is changed by it`,
+      warning: `"${cell}" is not a number of pieces, so it changes nothing`,
     })
   },
 )

@@ -32,7 +32,7 @@ test('a number whose digits are lost is refused', () => {
   expect(readItemNumber('4e+11').ok).toBe(false)
 })
 
-test('a number that a spreadsheet has made a date of is taken and pointed out', () => {
+test('a number that a spreadsheet has turned into a date is taken and pointed out', () => {
   expect(readItemNumber('12-Jun')).toMatchObject({
     ok: true,
     itemNo: '12-Jun',

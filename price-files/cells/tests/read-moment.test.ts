@@ -48,6 +48,6 @@ test.each([
   for (const side of ['beginning', 'end'] as const)
     expect(readMoment(cell, side)).toEqual({
       ok: false,
-      reason: `"${cell}" is no date; write it like 11/30/2026, 2026-11-30 or 11/30/2026 4:00 PM`,
+      reason: `"${cell}" is not a date; write it like 11/30/2026, 2026-11-30 or 11/30/2026 4:00 PM`,
     })
 })

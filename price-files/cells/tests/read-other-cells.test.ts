@@ -69,7 +69,7 @@ describe('image', () => {
   ])('%s is ignored with a warning', (cell) => {
     const { image, warning } = readImage(cell)
     expect(image).toBeNull()
-    expect(warning).toMatch(/left out/)
+    expect(warning).toMatch(/ignored/)
   })
 })
 

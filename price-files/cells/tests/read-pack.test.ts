@@ -30,7 +30,7 @@ test('a line break in a pack is a blank', () => {
 test.each([
   ...['12-Jun', '06-Dec', '12 Jun', 'Dec-24', 'Jun-2026', '12-Jun-26', '2026-06-12'],
   ...['2026-06-12 00:00:00', '2026-06-12 16:00', '6/12/2026'],
-])('a pack that a spreadsheet has made a date of (%s) is accepted with a warning', (cell) => {
+])('a pack that a spreadsheet has turned into a date (%s) is accepted with a warning', (cell) => {
   expect(readPack(cell)).toMatchObject({
     unit: cell,
     unitsPerCase: null,

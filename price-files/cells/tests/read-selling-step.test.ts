@@ -17,7 +17,7 @@ test.each(['a few', '2.5', '-3', '5000', '6/12'])(
   (cell) => {
     expect(readSellingStep(cell)).toEqual({
       quantity: 1,
-      warning: `"${cell}" is no quantity up to 4,999, so it is left out`,
+      warning: `"${cell}" is not a quantity up to 4,999, so it was ignored`,
     })
   },
 )

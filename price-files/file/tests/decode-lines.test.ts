@@ -98,5 +98,5 @@ test.each([
 ])('%s is refused with a sentence that says what to do', async (_, bytes, sentence) => {
   const surveyed = survey(Uint8Array.from(bytes))
   await expect(surveyed).rejects.toThrow(sentence)
-  await expect(surveyed).rejects.toThrow(/choose that\.$/)
+  await expect(surveyed).rejects.toThrow(/choose the new file\.$/)
 })

@@ -49,7 +49,7 @@ test('a header may span several lines', () => {
 
 test('without item number and title the message names the expected and the found columns', () => {
   expect(() => detect('Colour,Weight\nred,2')).toThrow(
-    /Looked for were an item number.*or a title.*Found were: "Colour", "Weight"\./,
+    /such as an item number.*or a title.*Found were: "Colour", "Weight"\./,
   )
   expect(() => detect('\n \n')).toThrow(/has no text/)
 })

@@ -24,7 +24,7 @@ export const approveCustomers = async (
     const suspended = before.find(({ status }) => status === 'suspended')
     if (suspended)
       throw new ShopError('status_conflict', {
-        message: `${suspended.businessName} is suspended, so it can be reinstated, not approved. Nobody was approved.`,
+        message: `${suspended.businessName} is suspended and can only be reinstated. Nobody was approved.`,
       })
     const due = before.filter(({ status }) => status !== 'approved')
     if (due.length === 0) return before

@@ -19,7 +19,9 @@ import {
 import { readBulkChange } from './read-bulk-change.ts'
 
 const nothing = () =>
-  new ShopError('invalid', { message: 'Nothing would change: these products have these values.' })
+  new ShopError('invalid', {
+    message: 'Nothing would change, because these products already have these values.',
+  })
 
 /** Writes one audit entry. Throws `invalid` if nothing would change, and `price_unusual`. */
 export const makeBulkChange = async (

@@ -25,7 +25,7 @@ const checkRepeats = (entries: readonly PriceEntry[]): void => {
     if (seen.has(keyOf(entry)))
       throw invalidField(
         `entries.${nr}.min_quantity`,
-        'There are two prices from this quantity that begin at the same moment. Please remove one.',
+        'Two prices for this quantity start at the same time. Please remove one.',
       )
     seen.add(keyOf(entry))
   }
@@ -40,7 +40,7 @@ const checkStandard = (entries: readonly PriceEntry[]): void => {
   if (nr >= 0)
     throw invalidField(
       `entries.${nr}.valid_from`,
-      'Please enter when this price begins, or change the product’s price instead.',
+      'Please enter when this price starts, or change the product’s price instead.',
     )
 }
 

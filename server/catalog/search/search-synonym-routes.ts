@@ -11,7 +11,7 @@ const readWords = (words: readonly string[]): string[] => {
     (word) => word !== '',
   )
   if (read.length < 2)
-    throw invalidField('words', 'Please enter at least two different words that mean the same.')
+    throw invalidField('words', 'Please enter at least two different words with the same meaning.')
   return read
 }
 

@@ -79,7 +79,7 @@ const checkCodes = (change: ProductChange, before: StaffProduct | null): void =>
   if (isAmbiguous)
     throw invalidField(
       'units',
-      'Two of the UPCs of this product and its units are the same. Please clear one of them, so that a scan knows which was meant.',
+      'This product and its units have the same UPC twice. Please clear one, so that scans are not ambiguous.',
     )
 }
 

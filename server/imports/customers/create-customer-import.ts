@@ -27,7 +27,7 @@ const read = async (
     (error: unknown): ReadResult<CustomerFile> => {
       if (error instanceof QueueFullError)
         throw new ShopError('too_many_requests', {
-          message: 'Many lists of customers are already being read. Please try again in a minute.',
+          message: 'Many customer lists are already being read. Please try again in a minute.',
           retryAfterSeconds,
         })
       if (!(error instanceof ProcessEnded)) throw error

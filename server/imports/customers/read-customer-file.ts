@@ -64,7 +64,7 @@ const readCustomerFile = async (bytes: Uint8Array): Promise<CustomerFile> => {
       : readRows(lines, layout.delimiter).filter(([line]) => line >= layout.headerLine)
   if (header === undefined || rows.length === 0)
     throw new PriceFileProblem(
-      'This is not a list of customers. Please choose a CSV or XLSX file with a header and a customer in each line.',
+      'This is not a list of customers. Please choose a CSV or XLSX file with a header and one customer per line.',
     )
   if (rows.length > maxImportedCustomers)
     throw new PriceFileProblem(

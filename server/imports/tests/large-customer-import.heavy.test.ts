@@ -47,6 +47,6 @@ test('[X7-35] of ten files of customers at once nine are read in turns, and the 
   expect(refused[0]?.headers['retry-after']).toBe('60')
   expect(refused[0]?.json()).toMatchObject({
     code: 'too_many_requests',
-    message: 'Many lists of customers are already being read. Please try again in a minute.',
+    message: 'Many customer lists are already being read. Please try again in a minute.',
   })
 })

@@ -16,14 +16,14 @@ const readChanged = (order: StaffOrder, { lines }: OrderChange): OrderLineChange
     sent.size !== order.products.length ||
     order.products.some(({ _id }) => !sent.has(_id))
   )
-    throw invalidField('lines', 'Please send each line of the order once, and no other.')
+    throw invalidField('lines', 'Please send each line of the order once, and no other lines.')
   return order.products.flatMap((line) => {
     const { quantity = 0, reason = null, position = 0 } = sent.get(line._id) ?? {}
     const isShort = quantity < line.ordered
     if (isShort && reason === null)
       throw invalidField(
         `lines.${position}.reason`,
-        `Please choose why there is less of ${line.product.title} than ordered.`,
+        `Please choose a reason for the lower quantity of ${line.product.title}.`,
       )
     const changed = { id: line._id, quantity, reason: isShort ? reason : null }
     return quantity === line.quantity && (changed.reason ?? '') === line.reason ? [] : [changed]
