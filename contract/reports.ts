@@ -110,8 +110,8 @@ const StoppedRow = z.object({
 })
 export type StoppedRow = z.output<typeof StoppedRow>
 
-export const getStoppedReport = endpoint({
-  name: 'getStoppedReport',
+export const getStoppedItemsReport = endpoint({
+  name: 'getStoppedItemsReport',
   method: 'GET',
   path: '/admin/api/reports/stopped',
   access: 'staff:reports',

@@ -13,7 +13,7 @@ import type { Config, Context } from './context.ts'
 import { type CatalogueCache, createCatalogueCache } from './database/catalogue-cache.ts'
 import { startChangeFeed } from './database/change-feed.ts'
 import type { Database } from './database/database.ts'
-import { isGone, isUnavailable } from './database/error-causes.ts'
+import { isGone, isTransientError } from './database/error-causes.ts'
 import { createHttpServer, routerOptions } from './http/create-http-server.ts'
 import type { Identity } from './http/identity.ts'
 import { mountEndpoints } from './http/mount-endpoint.ts'
@@ -80,7 +80,7 @@ export const createServer = async (options: {
   const searchRecorder = createSearchRecorder({ db: database.db, clock, timeZone, log })
   const onPageFault = (error: unknown) => {
     log.error({ err: error }, 'a page’s call failed')
-    return new ShopError(isUnavailable(error) ? 'not_ready' : 'internal')
+    return new ShopError(isTransientError(error) ? 'not_ready' : 'internal')
   }
   const context: Context = {
     ...database,
@@ -112,7 +112,7 @@ export const createServer = async (options: {
   const responseCache = createCatalogueCache<CachedResponse>(feed, cacheBytes)
   const app = createHttpServer(log, {
     trustedProxies: options.trustedProxies ?? [],
-    databaseErrors: { isUnavailable, isGone },
+    databaseErrors: { isTransientError, isGone },
   })
   const transportHeaders = Object.entries(transportSecurity(config.publicUrl))
   app.addHook('onRequest', (request, reply, done) => {

@@ -3,7 +3,7 @@ import {
   getSalesReport,
   getScanReport,
   getSearchReport,
-  getStoppedReport,
+  getStoppedItemsReport,
   searchSynonymEndpoints,
 } from '@endcap/contract/client/staff-calls.gen'
 import type {
@@ -168,7 +168,7 @@ const SalesReport = ({
 const StoppedReport = ({ filters: [from], actions }: ReportProps) => (
   <ListPage<StoppedRow>
     title={reports.stopped}
-    list={getStoppedReport}
+    list={getStoppedItemsReport}
     columns={stoppedColumns}
     rowId={(row) => row._id}
     rowPath={(row) => `/customers/${row.customer_id}`}

@@ -571,7 +571,7 @@ export const getScanReport = /* @__PURE__ */ staffCall<typeof reportsContract.ge
 export const getSearchReport = /* @__PURE__ */ staffCall<typeof reportsContract.getSearchReport>('GET', '/admin/api/reports/searches', 'staff:reports')
 
 /** Items that customers stopped buying: ordered on at least two days of 90, last ordered in the half year before `from`, and not since; highest total first. */
-export const getStoppedReport = /* @__PURE__ */ staffCall<typeof reportsContract.getStoppedReport>('GET', '/admin/api/reports/stopped', 'staff:reports', { data: { total: 'money' } })
+export const getStoppedItemsReport = /* @__PURE__ */ staffCall<typeof reportsContract.getStoppedItemsReport>('GET', '/admin/api/reports/stopped', 'staff:reports', { data: { total: 'money' } })
 
 /** The highest sales in a range, with those of the preceding period. */
 export const getTopSales = /* @__PURE__ */ staffCall<typeof reportsContract.getTopSales>('GET', '/admin/api/reports/top-sales', 'staff:reports', { data: { rows: { total: 'money', total_before: 'money' } } })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultsIn } from './faults-in-log.ts'
+import { findFaultsInLog } from './faults-in-log.ts'
 
 const line = (level: number, msg: string, message = '') =>
   JSON.stringify({ level, time: 1, msg, err: { type: 'Error', message } })
@@ -16,7 +16,7 @@ test('[X9-96] each fault in the log is found once, and hides no other', () => {
     '    at place (order.ts:1:1)',
     'Listening on http://127.0.0.1:3000',
   ]
-  expect([...faultsIn(log.join('\n'))]).toEqual([
+  expect([...findFaultsInLog(log.join('\n'))]).toEqual([
     ['the request failed: Error: row N is gone', log[1]],
     ['the request failed: Error: deadlock detected', log[3]],
     ['the shop ends: Error', log[4]],

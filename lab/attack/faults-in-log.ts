@@ -18,7 +18,7 @@ const faultOf = (line: string): string | null => {
 }
 
 /** Returns one log line per distinct fault, by the fault's message. */
-export const faultsIn = (output: string): ReadonlyMap<string, string> => {
+export const findFaultsInLog = (output: string): ReadonlyMap<string, string> => {
   const faults = new Map<string, string>()
   for (const line of output.split('\n')) {
     const fault = faultOf(line)?.replace(/[\da-f]{8}-[\da-f-]{27}|\d+/g, 'N')

@@ -7,7 +7,7 @@ import type { AttackReply, AttackRequest, Finding } from './attack-request.ts'
 import { readSampleIds, restoreCallers, type Samples } from './attack-store.ts'
 import { makeTokens, newAccounts } from './callers.ts'
 import { problemOf } from './check-reply.ts'
-import { faultsIn } from './faults-in-log.ts'
+import { findFaultsInLog } from './faults-in-log.ts'
 import { makeBatch } from './make-requests.ts'
 import { fileMarker, pathTricks } from './path-tricks.ts'
 import { runRaces } from './races.ts'
@@ -151,7 +151,7 @@ export const runAttack = async ({
       const reply = await attack.send(request)
       if (reply?.status !== 200) attack.find(request, `status ${reply?.status}`, reply?.body ?? '')
     }
-    for (const [fault, line] of faultsIn(shop.output())) attack.find('the log', fault, line)
+    for (const [fault, line] of findFaultsInLog(shop.output())) attack.find('the log', fault, line)
     return attack.report()
   } finally {
     closeConnections()

@@ -15,12 +15,12 @@ type RecordedResponse = {
 }
 
 /** A statement with one parameter, and the values to use in turn. */
-export type OneQuery = { text: string; values: readonly string[] }
+export type ReferenceQuery = { text: string; values: readonly string[] }
 
 export type ReferenceServersInput = {
   responses: readonly RecordedResponse[]
   connection: ClientConfig
-  query: OneQuery
+  query: ReferenceQuery
 }
 
 export type ReferenceServersReady = { bare: string; fastify: string }

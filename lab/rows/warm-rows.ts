@@ -1,7 +1,7 @@
 import { listingPageSize } from '@endcap/contract/limits'
 import type { LoadRequest, Run } from '../load/run-load.ts'
 import {
-  type OneQuery,
+  type ReferenceQuery,
   type ReferenceServers,
   recordResponse,
   startReferenceServers,
@@ -75,7 +75,7 @@ const warmReads = ({ shop, samples }: BenchSetting): readonly Warm[] => {
 }
 
 /** Selects a page of products, starting at each sample in turn. */
-const pageOfProducts = ({ products }: Samples): OneQuery => ({
+const pageOfProducts = ({ products }: Samples): ReferenceQuery => ({
   text: `select id, title, item_no, thumbnail, short_description, slug, upc, unit,
       units_per_case, in_stock, images
     from product where id >= $1 order by id limit ${listingPageSize}`,

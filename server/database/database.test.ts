@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openTestShop } from '../testing/start-test-shop.ts'
 import { openDatabase } from './database.ts'
 import { insertDemoSearches } from './demo-business-store.ts'
-import { isLostConnection, isUnavailable } from './error-causes.ts'
+import { isLostConnection, isTransientError } from './error-causes.ts'
 import { prepareStatement } from './prepared-statement.ts'
 
 const shop = await openTestShop()
@@ -27,8 +27,8 @@ test('[X9-53] a full disk, a deadlock and a database that is gone are answered a
   const errorOf = (code: string) =>
     new Error('Failed query', { cause: Object.assign(new Error(), { code }) })
   const codes = ['ENOSPC', '53100', '57P03', '53300', 'ECONNREFUSED', '40P01', '42P01', '23505']
-  expect(codes.filter((code) => isUnavailable(errorOf(code)))).toEqual(codes.slice(0, 6))
-  expect(isUnavailable(new Error('Query read timeout'))).toBe(true)
+  expect(codes.filter((code) => isTransientError(errorOf(code)))).toEqual(codes.slice(0, 6))
+  expect(isTransientError(new Error('Query read timeout'))).toBe(true)
 })
 
 test('a prepared statement of a transaction is planned once per connection, whatever its values', async () => {

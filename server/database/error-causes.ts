@@ -40,7 +40,7 @@ export const isLostConnection = (error: unknown): boolean =>
   )
 
 /** The request may be repeated: after a deadlock, or once database and disk work again. */
-export const isUnavailable = (error: unknown): boolean =>
+export const isTransientError = (error: unknown): boolean =>
   isLostConnection(error) ||
   causesOf(error).some((cause) => passingCodes.has(errorCode(cause) ?? ''))
 

@@ -38,18 +38,18 @@ const fromFastify = (error: FastifyError): ShopError | null => {
 
 type DatabaseErrors = {
   /** The database can't be reached or the request may be repeated: `not_ready`. */
-  isUnavailable: (error: unknown) => boolean
+  isTransientError: (error: unknown) => boolean
   isGone: (error: unknown) => boolean
 }
 
 /** The only mapping from thrown errors to what a client may see. */
-const toShopError = (error: unknown, { isUnavailable, isGone }: DatabaseErrors): ShopError => {
+const toShopError = (error: unknown, { isTransientError, isGone }: DatabaseErrors): ShopError => {
   if (error instanceof ShopError) return error
   const mapped =
     error instanceof Error && 'statusCode' in error ? fromFastify(error as FastifyError) : null
   if (mapped !== null) return mapped
   if (isGone(error)) return new ShopError('not_found')
-  return isUnavailable(error)
+  return isTransientError(error)
     ? new ShopError('not_ready', { retryAfterSeconds: 2 })
     : new ShopError('internal')
 }

@@ -15,7 +15,7 @@ import { touchPricesTask } from '../catalog/prices/touch-prices.ts'
 import { touchContentTask } from '../content/touch-content.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
-import { isUnavailable } from '../database/error-causes.ts'
+import { isTransientError } from '../database/error-causes.ts'
 import { endInterruptedChecks } from '../imports/import-run-store.ts'
 import { dayMs } from '../system/durations.ts'
 import { openJobPool } from './open-job-pool.ts'
@@ -141,7 +141,7 @@ export const startJobs = async (context: Context): Promise<Jobs> => {
   // If the database is lost or a disk is full, the shop starts without the worker, which is started
   // later.
   let worker: Worker | null = await startWorker(context).catch((error: unknown) => {
-    if (!isUnavailable(error)) throw error
+    if (!isTransientError(error)) throw error
     context.log.warn({ err: error }, 'the job worker could not be started yet')
     return null
   })
@@ -180,7 +180,7 @@ export const startJobs = async (context: Context): Promise<Jobs> => {
   // closed or the disk is full, nothing else catches the rejection. The worker is then replaced and
   // its jobs are unlocked.
   const onUnhandledRejection = (reason: unknown) => {
-    if (!isUnavailable(reason)) throw reason
+    if (!isTransientError(reason)) throw reason
     context.log.warn({ err: reason }, 'the job worker can’t use its database')
     void worker?.stop()
   }

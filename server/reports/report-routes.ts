@@ -7,14 +7,14 @@ import {
   getSalesReport,
   getScanReport,
   getSearchReport,
-  getStoppedReport,
+  getStoppedItemsReport,
 } from './reports.ts'
 
 export const reportRoutes: readonly Route<Context>[] = [
   handle(contract.getSalesReport, getSalesReport),
   handle(contract.getSalesOverTime, getSalesOverTime),
   handle(contract.getTopSales, getTopSales),
-  handle(contract.getStoppedReport, getStoppedReport),
+  handle(contract.getStoppedItemsReport, getStoppedItemsReport),
   handle(contract.getSearchReport, getSearchReport),
   handle(contract.getScanReport, getScanReport),
   handle(contract.exportReport, exportReport),

@@ -5,7 +5,7 @@ import {
   getSalesOverTime,
   getSalesReport,
   getSearchReport,
-  getStoppedReport,
+  getStoppedItemsReport,
   getTopSales,
 } from '@endcap/contract/reports'
 import { expect, test } from 'vitest'
@@ -88,7 +88,7 @@ test('[X5-63] a query of an unknown grouping or day, or of no days, is refused',
 })
 
 test('[X5-63] items that a customer ordered on two days or more and no longer orders are listed', async () => {
-  const { data } = await shop.as(manager)(getStoppedReport, { query: { from: '2026-10-01' } })
+  const { data } = await shop.as(manager)(getStoppedItemsReport, { query: { from: '2026-10-01' } })
   expect(data).toMatchObject([
     {
       customer_id: ben.id,

@@ -9,7 +9,7 @@ import {
   salesGroups,
   type getScanReport as scanEndpoint,
   type getSearchReport as searchEndpoint,
-  type getStoppedReport as stoppedEndpoint,
+  type getStoppedItemsReport as stoppedEndpoint,
 } from '@endcap/contract/reports'
 import { addDays, startOfShopDay } from '@endcap/contract/shop-time'
 import { formatCsv } from '@endcap/price-files/format-csv'
@@ -67,7 +67,7 @@ export const getSalesReport = async (context: Context, { query }: Call<typeof sa
   return toPage(rows, total, query)
 }
 
-export const getStoppedReport = async (
+export const getStoppedItemsReport = async (
   context: Context,
   { query }: Call<typeof stoppedEndpoint>,
 ) => {

@@ -1,7 +1,7 @@
 import { ageDisclaimer } from '@endcap/contract/content/disclaimers'
 import { Trans } from '@lingui/react/macro'
 import { useShop } from '../api/use-shop.ts'
-import { HtmlOfDocument } from '../ui/html-of-document.tsx'
+import { UnhydratedHtml } from '../ui/unhydrated-html.tsx'
 
 const Content = () => {
   const { age_disclaimer } = useShop()
@@ -51,5 +51,5 @@ export const AgeGate = () =>
       <Content />
     </div>
   ) : (
-    <HtmlOfDocument ref={requireGate} />
+    <UnhydratedHtml ref={requireGate} />
   )

@@ -1,6 +1,6 @@
 import { useHydrated } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { HtmlOfDocument } from './html-of-document.tsx'
+import { UnhydratedHtml } from './unhydrated-html.tsx'
 
 const isSame = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other)
@@ -32,5 +32,5 @@ export const ServerHtml = ({
         {children()}
       </div>
     )
-  return <HtmlOfDocument key="html" className={className} />
+  return <UnhydratedHtml key="html" className={className} />
 }

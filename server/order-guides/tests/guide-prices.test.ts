@@ -4,11 +4,11 @@ import {
   saveGuideEntries,
 } from '@endcap/contract/order-guides/order-guides'
 import { expect, test } from 'vitest'
-import { entry, openPriceShop } from '../../catalog/price-lists/tests/price-shop.ts'
+import { entry, openPriceListShop } from '../../catalog/price-lists/tests/price-list-shop.ts'
 import { delivery } from '../../orders/tests/order-shop.ts'
 import type { TestCaller } from '../../testing/start-test-shop.ts'
 
-const shop = await openPriceShop()
+const shop = await openPriceListShop()
 
 const order = async (as: TestCaller, id: string): Promise<void> => {
   const payload = delivery([id, 2])

@@ -34,7 +34,7 @@ export const setCartState = (change: Partial<CartState>): void =>
 export const readCartState = (): CartState => stateAtom.get()
 
 /** Sets the server's newer prices for the quantities in the cart, in cents by product id. */
-export const changeProductsNow = (prices: ReadonlyMap<string, Cents>): void =>
+export const updateProductPrices = (prices: ReadonlyMap<string, Cents>): void =>
   setCartState({
     products: new Map(
       [...readCartState().products].map(([id, now]) => {

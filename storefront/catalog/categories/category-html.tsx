@@ -1,6 +1,6 @@
 import type { Category } from '@endcap/contract/catalog/catalog'
 import type { ReactNode } from 'react'
-import { HtmlOfDocument } from '../../ui/html-of-document.tsx'
+import { UnhydratedHtml } from '../../ui/unhydrated-html.tsx'
 import { loadCategories, useCategories } from './use-categories.ts'
 
 /** A browser shows the server's HTML until it fetches the categories for another page. */
@@ -11,7 +11,7 @@ export const CategoryHtml = ({
 }) => {
   const categories = useCategories()
   return categories === undefined ? (
-    <HtmlOfDocument key="html" ref={fetchIfEmpty} />
+    <UnhydratedHtml key="html" ref={fetchIfEmpty} />
   ) : (
     <div key="categories">{children(categories)}</div>
   )

@@ -10,7 +10,10 @@ import { CurrentHref } from '../../ui/shop-link.tsx'
 import { ExactProduct } from './exact-product.tsx'
 
 /** Returns the product with exactly this item number, or the only suggestion for a scanned UPC. */
-const exactIn = (suggestions: readonly Suggestion[], text: string): Suggestion | undefined => {
+const findExactMatch = (
+  suggestions: readonly Suggestion[],
+  text: string,
+): Suggestion | undefined => {
   const hasItemNo = ({ item_no }: Suggestion) => item_no?.toUpperCase() === text.toUpperCase()
   const [first, second] = suggestions
   const isUpc = /^\d{8,14}$/.test(text) && first?.kind === 'product' && second === undefined
@@ -55,7 +58,7 @@ const SuggestionList = ({
     },
     [href],
   )
-  const exact = can.order(useSession()) ? exactIn(options, text) : undefined
+  const exact = can.order(useSession()) ? findExactMatch(options, text) : undefined
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the handler only preserves the focus of the box
     <div

@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form'
 import { showNotChanged } from '../../cart/added-product.ts'
 import { readDelivery, useDelivery } from '../../cart/delivery/use-delivery.ts'
 import type { PricedLine } from '../../cart/page/cart-lines.ts'
-import { changeProductsNow } from '../../cart/sync/cart-state.ts'
+import { updateProductPrices } from '../../cart/sync/cart-state.ts'
 import { setFieldErrors } from '../../forms/field-errors.ts'
 import {
   areOrderable,
@@ -92,7 +92,7 @@ export const useCheckout = ({ profile, lines, refusal, send }: CheckoutOrder) =>
 
   const acceptPrices = async (values: CheckoutForm, { changes }: PriceRefusal) => {
     const now = new Map(changes.lines.map((line) => [line.product_id, line.now]))
-    changeProductsNow(now)
+    updateProductPrices(now)
     const atNewPrices = lines.map((line) => {
       const price = now.get(line._id)
       return price === undefined || line.now === undefined

@@ -8,7 +8,7 @@ import { chosenRows, openProposals, proposedQuantity, type Row } from './rows/gu
 import type { NewEntry } from './sync/entry-changes.ts'
 
 /** Entries that clear quantities now in the cart, and counts that no longer propose a quantity. */
-const usedUp = (rows: readonly Row[], chosen: readonly Row[]): NewEntry[] => [
+const entriesToClear = (rows: readonly Row[], chosen: readonly Row[]): NewEntry[] => [
   ...chosen.map(({ product_id }): NewEntry => ({ product_id, field: 'quantity', value: null })),
   ...rows
     .filter((row) => row.on_hand !== null && (chosen.includes(row) || proposedQuantity(row) === 0))
@@ -56,7 +56,7 @@ export const GuideBar = ({
     }
     const ids = new Set(chosen.map(({ product_id }) => product_id))
     onEnter(
-      usedUp(
+      entriesToClear(
         rows,
         rows.filter(({ product_id }) => ids.has(product_id)),
       ),

@@ -14,9 +14,9 @@ import { untilWaiting, whileOpen } from '../../../testing/at-one-time.ts'
 import { databaseTime } from '../../../testing/database-time.ts'
 import { type TestCaller, testNow } from '../../../testing/start-test-shop.ts'
 import { touchPrices } from '../../prices/touch-prices.ts'
-import { entry, openPriceShop } from './price-shop.ts'
+import { entry, openPriceListShop } from './price-list-shop.ts'
 
-const shop = await openPriceShop()
+const shop = await openPriceListShop()
 beforeEach(() => shop.setClock(testNow))
 
 const after = (ms: number) => new Date(testNow.getTime() + ms)

@@ -18,9 +18,9 @@ import {
 import { expect, test } from 'vitest'
 import { delivery } from '../../../orders/tests/order-shop.ts'
 import type { TestCaller } from '../../../testing/start-test-shop.ts'
-import { entry, openPriceShop } from './price-shop.ts'
+import { entry, openPriceListShop } from './price-list-shop.ts'
 
-const shop = await openPriceShop()
+const shop = await openPriceListShop()
 
 const priceIn = (products: readonly object[], id: string): number | undefined =>
   (products as readonly Product[]).find(({ _id }) => _id === id)?.price

@@ -20,7 +20,7 @@ export const entry = (price: number, more: Partial<Entry> = {}): Entry => ({
 })
 
 /** Opens a test shop with a category and functions that add products, price lists and their customers. */
-export const openPriceShop = async () => {
+export const openPriceListShop = async () => {
   const shop = await openTestShop()
   const manager = await shop.staff('manager')
   const manage = shop.as(manager)

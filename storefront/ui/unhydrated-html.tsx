@@ -3,7 +3,7 @@ import type { RefCallback } from 'react'
 const noHtml = { __html: '' }
 
 /** An empty `div` whose content in the document React neither renders nor hydrates. */
-export const HtmlOfDocument = (props: {
+export const UnhydratedHtml = (props: {
   className?: string | undefined
   ref?: RefCallback<HTMLElement>
 }) => (
