@@ -13,7 +13,7 @@ import type { Config, Context } from './context.ts'
 import { type CatalogueCache, createCatalogueCache } from './database/catalogue-cache.ts'
 import { startChangeFeed } from './database/change-feed.ts'
 import type { Database } from './database/database.ts'
-import { isGone, isTransientError } from './database/error-causes.ts'
+import { isForeignKeyViolation, isTransientError } from './database/error-causes.ts'
 import { createHttpServer, routerOptions } from './http/create-http-server.ts'
 import type { Identity } from './http/identity.ts'
 import { mountEndpoints } from './http/mount-endpoint.ts'
@@ -112,7 +112,7 @@ export const createServer = async (options: {
   const responseCache = createCatalogueCache<CachedResponse>(feed, cacheBytes)
   const app = createHttpServer(log, {
     trustedProxies: options.trustedProxies ?? [],
-    databaseErrors: { isTransientError, isGone },
+    databaseErrors: { isTransientError, isForeignKeyViolation },
   })
   const transportHeaders = Object.entries(transportSecurity(config.publicUrl))
   app.addHook('onRequest', (request, reply, done) => {

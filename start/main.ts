@@ -6,7 +6,11 @@ import { prepareDataDir } from './data-dir/prepare-data-dir.ts'
 import { openConnection } from './database/open-connection.ts'
 import { serialiseError } from './log-errors.ts'
 import { exchangeWithOthers } from './processes/exchange-metrics.ts'
-import { type FromWorker, receiveConnection, type ToWorker } from './processes/messages.ts'
+import {
+  type MessageFromWorker,
+  type MessageToWorker,
+  receiveConnection,
+} from './processes/messages.ts'
 import { runPrimary } from './processes/run-primary.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -19,7 +23,7 @@ const print = (line: string): void => {
 /** Prints no stack for a `StartupError`. A worker's error is printed by the primary. */
 const exitWithError = (error: unknown): void => {
   if (error instanceof StartupError && cluster.isWorker && process.send) {
-    const failed: FromWorker = { kind: 'failed', problem: error.message }
+    const failed: MessageFromWorker = { kind: 'failed', problem: error.message }
     process.send(failed, () => process.exit(1))
     return
   }
@@ -87,10 +91,10 @@ const runWorker = async (config: ShopConfig, log: Logger): Promise<void> => {
   const shop = await startShop({ ...config, database }, log, exchange)
   const stop = stopOnSignal(log, shop.stop)
   stopWhenLost(shop.lost, stop)
-  process.on('message', ({ kind }: ToWorker) => {
+  process.on('message', ({ kind }: MessageToWorker) => {
     if (kind === 'retire') void shop.drain().then(() => stop('replaced'))
   })
-  const ready: FromWorker = { kind: 'ready', url: shop.url, lines: [...shop.lines] }
+  const ready: MessageFromWorker = { kind: 'ready', url: shop.url, lines: [...shop.lines] }
   process.send?.(ready)
 }
 

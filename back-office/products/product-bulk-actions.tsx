@@ -3,7 +3,7 @@ import { Button } from '@endcap/ui/button'
 import { onFirstClick } from '../forms/on-first-click.ts'
 import { countOf } from '../layout/count-of.ts'
 import { PrintLinks } from '../printing/print-links.tsx'
-import type { AskedChange } from './product-list-actions.tsx'
+import type { RequestedChange } from './product-list-actions.tsx'
 import { useBulkChange } from './use-bulk-change.ts'
 
 export type ProductBulkActionsProps = {
@@ -11,7 +11,7 @@ export type ProductBulkActionsProps = {
   /** If not, products can only be printed. */
   canChange: boolean
   clear: () => void
-  ask: (asked: AskedChange) => void
+  ask: (asked: RequestedChange) => void
 }
 
 export const ProductBulkActions = ({ rows, canChange, clear, ask }: ProductBulkActionsProps) => {

@@ -16,7 +16,7 @@ const AddPicturesDialog = lazyDialog(
   async () => (await import('./add-pictures.tsx')).AddPicturesDialog,
 )
 
-export type AskedChange = {
+export type RequestedChange = {
   target: BulkTarget
   what: 'price' | 'category'
   products: string
@@ -29,7 +29,7 @@ export const ProductListActions = ({
 }: {
   /** Undefined while the products load. */
   total: number | undefined
-  ask: (asked: AskedChange) => void
+  ask: (asked: RequestedChange) => void
 }) => {
   const { filters } = useListState()
   const invalidate = useInvalidate()

@@ -10,7 +10,7 @@ import { ListPage } from '../lists/list-page.tsx'
 import { may } from '../session/may.ts'
 import type { ProductBulkActionsProps } from './product-bulk-actions.tsx'
 import { productColumns } from './product-columns.tsx'
-import { type AskedChange, ProductListActions } from './product-list-actions.tsx'
+import { ProductListActions, type RequestedChange } from './product-list-actions.tsx'
 
 const BulkDialog = lazyDialog(async () => (await import('./bulk-dialog.tsx')).BulkDialog)
 const bulkActions = lazyPart(() => import('./product-bulk-actions.tsx'))
@@ -67,7 +67,7 @@ const filtersFor = (categories: readonly { slug: string; title: string }[]): Lis
 export const ProductList = () => {
   const canChange = may(makeBulkChange)
   const categories = useCategories()
-  const [asked, setAsked] = useState<AskedChange | null>(null)
+  const [asked, setAsked] = useState<RequestedChange | null>(null)
   const columns = useMemo(
     () => productColumns(canChange, new Map(categories.map(({ _id, title }) => [_id, title]))),
     [canChange, categories],

@@ -15,7 +15,7 @@ export const SearchSynonymList = () => (
     rowName={(group) => group.words.join(', ')}
     create={{ label: 'New synonyms', path: '/search-synonyms/new' }}
     columns={[{ id: 'words', label: 'Synonyms', cell: (group) => group.words.join(', ') }]}
-    empty="No synonyms yet. Add words that mean the same, for example “pop” and “soda”."
+    empty="No synonyms yet. Add words with the same meaning, for example “pop” and “soda”."
   />
 )
 

@@ -110,11 +110,11 @@ test('[X9-71] a database with a shop is refused unless it is to be replaced, and
   const target = await databases.create()
   await restore(target, 'again.tar')
   await query(target, `update settings set store_name = 'Later'`)
-  await expect(restore(target, 'again.tar')).rejects.toThrow(/already holds a shop.*--replace/)
+  await expect(restore(target, 'again.tar')).rejects.toThrow(/already contains a shop.*--replace/)
   expect(await query(target, 'select store_name from settings')).toEqual([{ store_name: 'Later' }])
   const user = new pg.Client({ ...target, application_name: 'endcap' })
   await user.connect()
-  await expect(restore(target, 'again.tar', true)).rejects.toThrow('A shop is running')
+  await expect(restore(target, 'again.tar', true)).rejects.toThrow('A shop is using')
   await user.end()
   const connections = `select from pg_stat_activity
     where datname = current_database() and application_name = 'endcap'`

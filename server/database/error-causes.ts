@@ -45,7 +45,7 @@ export const isTransientError = (error: unknown): boolean =>
   causesOf(error).some((cause) => passingCodes.has(errorCode(cause) ?? ''))
 
 /** A foreign key is violated: another request has deleted a row that the statement names. */
-export const isGone = (error: unknown): boolean => hasCode(error, '23503')
+export const isForeignKeyViolation = (error: unknown): boolean => hasCode(error, '23503')
 
 export const violatedConstraint = (error: unknown): string | null => {
   for (const cause of causesOf(error))

@@ -39,16 +39,19 @@ const fromFastify = (error: FastifyError): ShopError | null => {
 type DatabaseErrors = {
   /** The database can't be reached or the request may be repeated: `not_ready`. */
   isTransientError: (error: unknown) => boolean
-  isGone: (error: unknown) => boolean
+  isForeignKeyViolation: (error: unknown) => boolean
 }
 
 /** The only mapping from thrown errors to what a client may see. */
-const toShopError = (error: unknown, { isTransientError, isGone }: DatabaseErrors): ShopError => {
+const toShopError = (
+  error: unknown,
+  { isTransientError, isForeignKeyViolation }: DatabaseErrors,
+): ShopError => {
   if (error instanceof ShopError) return error
   const mapped =
     error instanceof Error && 'statusCode' in error ? fromFastify(error as FastifyError) : null
   if (mapped !== null) return mapped
-  if (isGone(error)) return new ShopError('not_found')
+  if (isForeignKeyViolation(error)) return new ShopError('not_found')
   return isTransientError(error)
     ? new ShopError('not_ready', { retryAfterSeconds: 2 })
     : new ShopError('internal')
@@ -60,7 +63,7 @@ const onClientError = (error: Error & { code?: string }, socket: Socket): void =
   const shown = new ShopError(error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'malformed_body')
   const body = JSON.stringify(shown)
   socket.end(
-    // Without a reason phrase: importing node:http for it loads undici, 30 ms of a start.
+    // No reason phrase, because importing node:http for it would load undici, 30 ms of a start.
     `HTTP/1.1 ${shown.status} \r\nConnection: close\r\n` +
       `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   )
@@ -139,7 +142,7 @@ export const createHttpServer = (
       url: requestPath(request),
     }
     if (shown.status >= 500) request.log.error(facts, shown.code)
-    else if (databaseErrors.isGone(error)) request.log.warn(facts, shown.code)
+    else if (databaseErrors.isForeignKeyViolation(error)) request.log.warn(facts, shown.code)
     if (shown.retryAfterSeconds !== undefined) reply.header('retry-after', shown.retryAfterSeconds)
     if (shown.status === 401) reply.header('www-authenticate', 'Bearer')
     return reply

@@ -3,7 +3,7 @@ import { failures } from '@endcap/contract/errors'
 import { failureBodies, hasFailureBody } from '@endcap/contract/failure-bodies'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { isGone, isTransientError } from '../database/error-causes.ts'
+import { isForeignKeyViolation, isTransientError } from '../database/error-causes.ts'
 import { createHttpServer } from './create-http-server.ts'
 import { describeApi } from './openapi.ts'
 import { ShopError } from './shop-error.ts'
@@ -17,7 +17,7 @@ const fail = async (error: Error, url: string) => {
   const log = pino({}, { write })
   const app = createHttpServer(log, {
     trustedProxies: [],
-    databaseErrors: { isTransientError, isGone },
+    databaseErrors: { isTransientError, isForeignKeyViolation },
   })
   app.get('/failing', async () => {
     throw error

@@ -65,7 +65,7 @@ test('[X9-70, X9-73, X9-83, X9-86] the demo shop is backed up at work and examin
   expect(saved).toEqual({ code: 0, output: expect.stringMatching(/^Backed up [\d,]+ rows of/) })
   expect(await run('backup', first, [file])).toEqual({
     code: 1,
-    output: expect.stringContaining('is there already'),
+    output: expect.stringContaining('already exists'),
   })
   expect((await run('backup', first, ['--check', file])).output).toContain('is whole')
   const target = { DATABASE_URL: server.url() }
@@ -80,7 +80,7 @@ test('[X9-70, X9-73, X9-83, X9-86] the demo shop is backed up at work and examin
 
   const restored = await run('restore', second, [file])
   expect(restored).toEqual({ code: 0, output: expect.stringMatching(/^Restored the shop of 20/) })
-  expect((await run('restore', second, [file])).output).toContain('already holds a shop')
+  expect((await run('restore', second, [file])).output).toContain('already contains a shop')
   const { code: refused, output: sentence } = await run('move', first, [server.url()])
   expect([refused, sentence]).toEqual([1, expect.stringContaining('can be read by every user')])
   const withoutPassword = server.url((url) => {

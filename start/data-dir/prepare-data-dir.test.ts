@@ -53,7 +53,7 @@ test.skipIf(process.getuid?.() !== 0)(
     const { out } = await runProgram([process.execPath, ...typed], {})
     expect(out).toBe(
       `StartupError DATA_DIR ${dataDir} can’t be created or written to (EACCES): ` +
-        'please name a folder that the shop may write to, also to the images in it.\n',
+        'please use a folder to which, including its images, the shop may write.\n',
     )
   },
 )

@@ -1,7 +1,7 @@
 import { type Logger, pino } from 'pino'
 import { databaseOf, readEnvironment } from '../config.ts'
 import { serialiseError } from '../log-errors.ts'
-import { type FromWorker, receiveConnection } from '../processes/messages.ts'
+import { type MessageFromWorker, receiveConnection } from '../processes/messages.ts'
 import { startShop } from '../start-shop.ts'
 import { renderFromSources } from './render-from-sources.ts'
 
@@ -27,7 +27,7 @@ const run = async (log: Logger): Promise<void> => {
   // A terminal sends Ctrl-C to all processes, but the parent ends this one.
   process.on('SIGINT', () => {})
   process.on('disconnect', () => void stop())
-  process.send?.({ kind: 'ready', url: shop.url, lines: [] } satisfies FromWorker)
+  process.send?.({ kind: 'ready', url: shop.url, lines: [] } satisfies MessageFromWorker)
 }
 
 const log = pino({ level: 'warn', base: undefined, serializers: { err: serialiseError } })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PostgresConnection } from '@endcap/embedded-postgres/embedded-postgres'
 import { build } from 'vite'
-import type { FromWorker, ToWorker } from '../processes/messages.ts'
+import type { MessageFromWorker, MessageToWorker } from '../processes/messages.ts'
 
 const root = join(import.meta.dirname, '../..')
 const outDir = join(root, 'node_modules/.cache/endcap-dev')
@@ -42,9 +42,9 @@ export const runApi = async (
   const start = () => {
     const started = fork(join(outDir, 'api.js'), [origin], { execArgv: ['--enable-source-maps'] })
     child = started
-    started.send({ kind: 'start', connection } satisfies ToWorker)
+    started.send({ kind: 'start', connection } satisfies MessageToWorker)
     started.on('error', () => {})
-    started.on('message', (message: FromWorker) => {
+    started.on('message', (message: MessageFromWorker) => {
       if (message.kind !== 'ready' || child !== started) return
       isSettled = true
       ready.resolve(message.url)

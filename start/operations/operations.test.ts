@@ -23,7 +23,7 @@ const readMetrics = async (
 ): Promise<string> => {
   const app = createHttpServer(pino({ level: 'silent' }), {
     trustedProxies: [],
-    databaseErrors: { isTransientError: () => false, isGone: () => false },
+    databaseErrors: { isTransientError: () => false, isForeignKeyViolation: () => false },
   })
   mountOperations(app, {
     cacheStats: () => ({ hits: 1, misses: 1, bytes: 1, entries: 1, drops: { product: 1 } }),

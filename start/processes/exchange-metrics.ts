@@ -1,6 +1,6 @@
 import type { Worker } from 'node:cluster'
 import type { MetricsExchange } from '@endcap/server/http/mount-operations'
-import type { FromWorker, ToWorker } from './messages.ts'
+import type { MessageFromWorker, MessageToWorker } from './messages.ts'
 
 /** After this time, a process that is ending or has too little CPU time is left out. */
 const maxWaitMs = 1_000
@@ -36,9 +36,9 @@ const createRequests = <T>() => {
 /** Used in a serving process: asks the primary, which asks the other processes. */
 export const exchangeWithOthers = (name: string): MetricsExchange => {
   const requests = createRequests<string[]>()
-  const send = (message: FromWorker) => process.send?.(message)
+  const send = (message: MessageFromWorker) => process.send?.(message)
   let readOwn = async () => ''
-  process.on('message', async (message: ToWorker) => {
+  process.on('message', async (message: MessageToWorker) => {
     if (message.kind === 'report-metrics')
       send({ kind: 'metrics', id: message.id, text: await readOwn() })
     if (message.kind === 'other-metrics') requests.reply(message.id, message.texts)
@@ -56,15 +56,16 @@ export const exchangeWithOthers = (name: string): MetricsExchange => {
 /** Used in the primary: returns the listener for messages of a serving process. */
 export const relayMetrics = (ready: ReadonlySet<Worker>) => {
   const requests = createRequests<string>()
-  return async (worker: Worker, message: FromWorker): Promise<void> => {
+  return async (worker: Worker, message: MessageFromWorker): Promise<void> => {
     if (message.kind === 'metrics') requests.reply(message.id, message.text)
     if (message.kind !== 'read-other-metrics') return
     const others = [...ready].filter((other) => other !== worker && other.isConnected())
     const request = (id: number) => {
-      for (const other of others) other.send({ kind: 'report-metrics', id } satisfies ToWorker)
+      for (const other of others)
+        other.send({ kind: 'report-metrics', id } satisfies MessageToWorker)
     }
     const texts = await requests.ask(request, others.length)
     if (worker.isConnected())
-      worker.send({ kind: 'other-metrics', id: message.id, texts } satisfies ToWorker)
+      worker.send({ kind: 'other-metrics', id: message.id, texts } satisfies MessageToWorker)
   }
 }

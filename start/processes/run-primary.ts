@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { ShopConfig } from '../config.ts'
 import { openConnection } from '../database/open-connection.ts'
 import { relayMetrics } from './exchange-metrics.ts'
-import { type FromWorker, retire, type ToWorker } from './messages.ts'
+import { type MessageFromWorker, type MessageToWorker, retire } from './messages.ts'
 import { removeProcessFile, writeProcessFile } from './process-file.ts'
 import { whenReady } from './when-ready.ts'
 
@@ -38,12 +38,12 @@ export const runPrimary = async (config: ShopConfig, log: Logger): Promise<Prima
   /** Starts a process and waits until it serves. Throws if it ends first or takes too long. */
   const start = async () => {
     const worker = cluster.fork()
-    const message: ToWorker = { kind: 'start', connection: database.started }
+    const message: MessageToWorker = { kind: 'start', connection: database.started }
     // Emitted after a failed fork, or after a message to a process that has just ended. Without a
     // listener it would end this process.
     worker.on('error', (error) => log.error({ err: error }, 'a process of the shop failed'))
     worker.send(message)
-    worker.on('message', (sent: FromWorker) => void relay(worker, sent))
+    worker.on('message', (sent: MessageFromWorker) => void relay(worker, sent))
     const started = await whenReady(worker, startTimeoutMs)
     ready.add(worker)
     failures = 0

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:cluster'
 import { StartupError } from '../startup-error.ts'
-import type { FromWorker, Ready } from './messages.ts'
+import type { MessageFromWorker, Ready } from './messages.ts'
 
 /** Kills a process that isn't ready after `timeoutMs`, so that a restart never waits forever. */
 export const whenReady = (worker: Worker, timeoutMs: number): Promise<Ready> =>
@@ -9,7 +9,7 @@ export const whenReady = (worker: Worker, timeoutMs: number): Promise<Ready> =>
       reject(new Error(`A process of the shop was not ready after ${timeoutMs / 1_000} s.`))
       worker.process.kill('SIGKILL')
     }, timeoutMs)
-    worker.on('message', (message: FromWorker) => {
+    worker.on('message', (message: MessageFromWorker) => {
       if (message.kind === 'failed') reject(new StartupError(message.problem))
       if (message.kind !== 'ready') return
       clearTimeout(timer)

@@ -62,7 +62,7 @@ test('[X7-20] unfinished bodies of guests are held up to 16 MiB, and never refus
 test('[X7-21] a JSON body that doesn’t arrive in time is refused with a sentence', async () => {
   const app = createHttpServer(pino({ level: 'silent' }), {
     trustedProxies: [],
-    databaseErrors: { isTransientError: () => false, isGone: () => false },
+    databaseErrors: { isTransientError: () => false, isForeignKeyViolation: () => false },
   })
   await mountEndpoints(app, [handle(signIn, () => Promise.reject(new Error('not reached')))], {
     context: {},

@@ -2,12 +2,12 @@ import type { ResolvedCode } from '@endcap/contract/catalog/codes'
 import { expect, test } from 'vitest'
 import { cola, colaNow } from '../../testing/cola.ts'
 import {
+  addScannedCode,
   addUpDuplicates,
   type QuickProduct,
   type QuickRow,
   stateOf,
   unitQuantity,
-  withScanned,
 } from './quick-rows.ts'
 
 const carton = { name: 'carton', quantity: 1, upc: '' }

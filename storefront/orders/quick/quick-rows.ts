@@ -152,7 +152,7 @@ export const stateOf = (
 }
 
 /** Adds one of the scanned code's unit to the code's row, or adds a new row. */
-export const withScanned = (rows: readonly QuickRow[], code: string): readonly QuickRow[] => {
+export const addScannedCode = (rows: readonly QuickRow[], code: string): readonly QuickRow[] => {
   const row = rows.find((one) => one.code.trim() === code)
   const amount = readAmount(row?.amount ?? '')
   // If the row's quantity is in another unit, `addUpDuplicates` adds both up in base units.

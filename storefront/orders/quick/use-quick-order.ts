@@ -1,11 +1,11 @@
 import { plural, t } from '@lingui/core/macro'
 import {
+  addScannedCode,
   isFilled,
   type OrderedLines,
   type QuickRow,
   type RightState,
   rowsOfText,
-  withScanned,
 } from './quick-rows.ts'
 import { keyOf, statesOf, useCheckedRows } from './use-checked-rows.ts'
 
@@ -44,7 +44,7 @@ export const useQuickOrder = ({
 
   /** Returns whether the row is valid or can't be checked yet. */
   const scan = async (code: string): Promise<boolean> => {
-    change((before) => withScanned(before, code))
+    change((before) => addScannedCode(before, code))
     await check()
     return findRow(code)?.state.kind !== 'wrong'
   }
