@@ -45,7 +45,7 @@ test('[X6-60] a file without prices, and a list that was deleted, are refused by
     await uploadForList('Item No,Title\nL-1,Listed 1\n'),
     await shop.upload('SKU,Title,Price List\nA,B,Chains\n'),
   ])
-    expect(checked.problem).toContain('no column of prices')
+    expect(checked.problem).toContain('no price column')
   const unknown = '01900000-0000-7000-8000-00000000abcd'
   const refused = uploadForList('Item No,Price\nL-1,2.00\n', unknown)
   await expect(refused).rejects.toMatchObject({ errors: { price_list_id: expect.any(String) } })
