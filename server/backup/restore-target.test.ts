@@ -49,7 +49,7 @@ test('[X9-85] a database of another program is refused, replaced or not, and not
     const before = await describeDatabase(target)
     for (const isReplacing of [false, true])
       await expect(restore(target, isReplacing)).rejects.toThrow(
-        /used by another program: it has .* Nothing was changed\. Please name an empty one/,
+        /Another program uses this database: it contains .* Nothing was changed\. Please use an empty database/,
       )
     expect(await describeDatabase(target)).toEqual(before)
   }
@@ -94,7 +94,7 @@ test('[X9-87] a restore whose statistics can’t be collected is complete, with 
         begin raise 'no statistics'; end $$`,
   )
   await restore(target, true)
-  expect(warnings).toEqual([expect.stringMatching(/restored.*\(no statistics\)\. Please run/)])
+  expect(warnings).toEqual([expect.stringMatching(/restored.*\(no statistics\)\. Please fix/)])
   expect(await query(target, 'select from settings')).toHaveLength(1)
   expect((await readdir(join(folder, 'restored'))).toSorted()).toEqual(['auth-secret'])
 })

@@ -77,7 +77,9 @@ test('[X5-96] an order has one number for good, and invoices begin once it is re
   await setStatus(second, 'confirmed')
   await expect(issue([first, second])).rejects.toMatchObject({
     code: 'status_conflict',
-    message: expect.stringContaining('is confirmed. An invoice can be created once the order is ready'),
+    message: expect.stringContaining(
+      'is confirmed. An invoice can be created once the order is ready',
+    ),
   })
   await setStatus(second, 'delivered')
   // The refused call has used up no number.

@@ -120,9 +120,7 @@ test('through npm, from another folder and with a database server, it ends with 
     const wrong = server.url((url) => (url.password = 'Wrong-7'))
     const node = [process.execPath, program, 'few.csv']
     const lost = await runProgram(node, { ...environment, DATABASE_URL: wrong }, folder)
-    expect(lost.errors).toMatch(
-      /^The database of DATABASE_URL can’t be used: the server refu/,
-    )
+    expect(lost.errors).toMatch(/^The database of DATABASE_URL can’t be used: the server refu/)
     expect(lost.code).toBe(1)
   } finally {
     await server.stop()

@@ -23,7 +23,7 @@ test('[X9-89] a restart signals no other program that has the number of a primar
   const { out, errors } = await runProgram([process.execPath, builtProgram('restart')], {
     DATA_DIR: folder,
   })
-  expect(out + errors).toContain('No shop with several processes runs on')
+  expect(out + errors).toContain('No shop with several processes is running with')
   expect([bystander.exitCode, bystander.signalCode]).toEqual([null, null])
   const ended = once(bystander, 'exit')
   bystander.kill()

@@ -147,7 +147,7 @@ test('[X8-200] “caja” is the case, or the box of a product without a case, o
 
 test('[X1-62] a scan adds one to its row, or adds a row if the quantity has another unit', () => {
   const after = (...rows: QuickRow[]) =>
-    withScanned(rows, '701004').map(({ code, amount }) => `${code}: ${amount}`)
+    addScannedCode(rows, '701004').map(({ code, amount }) => `${code}: ${amount}`)
   expect(after(row('', ''))).toEqual(['701004: 1'])
   expect(after(row('7', '3'), row('701004', '9'))).toEqual(['7: 3', '701004: 10'])
   for (const amount of ['2 cs', '', 'x'])
@@ -156,7 +156,7 @@ test('[X1-62] a scan adds one to its row, or adds a row if the quantity has anot
 
 test('[X1-63] a row that was scanned says so, also where its code was typed before', () => {
   const scanned = (...rows: QuickRow[]) =>
-    withScanned(rows, '701004').map(({ isScanned }) => isScanned)
+    addScannedCode(rows, '701004').map(({ isScanned }) => isScanned)
   expect(scanned()).toEqual([true])
   expect(scanned(row('7', '3'), row('701004', '9'))).toEqual([false, true])
 })

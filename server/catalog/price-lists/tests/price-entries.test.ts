@@ -153,7 +153,7 @@ const refusal = (promise: Promise<unknown>) =>
 const reversed = { valid_from: '2030-01-02T00:00:00Z', valid_until: '2030-01-01T00:00:00Z' }
 
 test.each([
-  ['two prices from 2', [9, 8].map((price) => entry(price, { min_quantity: 2 })), /two prices/],
+  ['two prices from 2', [9, 8].map((price) => entry(price, { min_quantity: 2 })), /two prices/i],
   ['a price of nothing', [entry(0, { min_quantity: 2 })], /above \$0\.00/],
   ['a quantity of none', [entry(9, { min_quantity: 0 })], /from 1 to 9,999/],
   ['an end before the beginning', [entry(9, reversed)], /end date after/],
