@@ -4,7 +4,7 @@ import { wireProduct } from '../../testing/cola.ts'
 import { fakeCart } from '../../testing/fake-shop.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { OrderGuidePage } from './order-guide-page.tsx'
-import { takeEntries } from './sync/guide-sync.ts'
+import { enter, takeEntries } from './sync/guide-sync.ts'
 
 const readGuide = 'GET /api/order-guides/recent'
 const saveEntries = 'POST /api/order-guides/recent/entries'
@@ -125,5 +125,23 @@ test('products that are added while the rows are fetched appear, too', async () 
   }
   shop.release(readGuide)
   await item('Chips')
+  await item('Gum')
+})
+
+test('what is added to a guide appears, though a reply for another guide arrived while the rows were fetched', async () => {
+  const rows = ['Cola', 'Chips', 'Gum'].map((title) =>
+    rowOf(title.toLowerCase(), title, { listed: true }),
+  )
+  const { item, shop } = await openGuide(...rows.slice(0, 1))
+  await item('Cola')
+  shop.hold(readGuide)
+  shop.replies[readGuide] = { data: { rows: rows.slice(0, 2), guides: [] } }
+  act(() => takeEntries('recent', rows.slice(0, 2).map(entryOf)))
+  act(() => takeEntries('cooler', []))
+  shop.release(readGuide)
+  await item('Chips')
+  shop.replies[readGuide] = { data: { rows, guides: [] } }
+  shop.replies[saveEntries] = { data: rows.map(entryOf) }
+  act(() => enter('recent', [{ product_id: 'gum', field: 'listed', value: true }]))
   await item('Gum')
 })

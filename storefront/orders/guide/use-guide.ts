@@ -17,20 +17,23 @@ import {
 /** The guide made from the customer's orders. */
 export const recentGuide = 'recent'
 
-export type Guide = OrderGuide & { rows: GuideRow[]; guides: OrderGuide[] }
+export type Guide = OrderGuide & {
+  rows: GuideRow[]
+  guides: OrderGuide[]
+  /** The number of replies with the guide's entries when this one was requested. */
+  earlierReplies: number
+}
 
 /** `older`: includes products that were last ordered long ago. */
 const guideQuery = (customerId: string, id: string, older: boolean): Query<Guide> => ({
   key: `guide ${customerId} ${id} ${older}`,
   fetch: async () => {
-    const before = countReplies()
+    const earlierReplies = countReplies(id)
     const { data } = await api()(getOrderGuide, {
       params: { id },
       query: older ? { older: 1 } : {},
     })
-    // If another reply arrived in the meantime, its entries may be newer.
-    if (before === countReplies()) takeEntries(id, data.rows)
-    return data
+    return { ...data, earlierReplies }
   },
 })
 
@@ -71,6 +74,10 @@ export const useGuide = (customerId: string, id: string, older: boolean) => {
       document.removeEventListener('visibilitychange', sync)
     }
   }, [id])
+  useEffect(() => {
+    // If another reply arrived in the meantime, its entries may be newer.
+    if (data?.earlierReplies === countReplies(id)) takeEntries(id, data.rows)
+  }, [data, id])
   const applied = useMemo(
     () => applyChanges(guide === id ? entries : new Map(), changes, id),
     [guide, entries, changes, id],

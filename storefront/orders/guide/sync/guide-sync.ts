@@ -48,12 +48,12 @@ const writeChanges = (changes: readonly EntryChange[]): void => {
   setState({ changes })
 }
 
-let replies = 0
+const replies = new Map<string, number>()
 /** If this increases during a request, the request's reply may be outdated. */
-export const countReplies = (): number => replies
+export const countReplies = (guide: string): number => replies.get(guide) ?? 0
 
 export const takeEntries = (guide: string, entries: readonly GuideEntry[]): void => {
-  replies += 1
+  replies.set(guide, countReplies(guide) + 1)
   setState({ guide, entries: new Map(entries.map((entry) => [entry.product_id, entry])) })
 }
 
