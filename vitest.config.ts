@@ -28,7 +28,7 @@ const serverProject = (
 
 /** What reads rows by PostgreSQL's own means: its planner, locks, collations. */
 const sqlFeatures =
-  /^server\/(database|reports|catalog\/(prices|search))\/|\/(best-sellers|listing-index|order-list|order-once|stock)\.test/
+  /^server\/(database|catalog\/(prices|search))\/|\/(best-sellers|listing-index|order-list|order-once|stock)\.test/
 
 /** The server's test files whose result may depend on PostgreSQL's version. */
 const sqlTests = globSync('server/**/*.test.ts', { cwd: import.meta.dirname }).filter((path) => {

@@ -54,9 +54,8 @@ const pathsOf = async (shop: Shop, device: string): Promise<string[]> => {
   if (device === 'phone')
     return ['/today', '/orders', '/products', '/reports/day', '/reports/customer']
   return [
-    ...['/today', '/orders', '/customers', '/products', '/account'],
-    ...['/reports/day', '/reports/customer', '/stock', '/slides', '/page-widgets/vapes'],
-    ...['/contact-messages', '/audit-log', '/settings'],
+    ...['/today', '/orders', '/products', '/reports/day', '/reports/customer'],
+    ...['/stock', '/page-widgets/vapes', '/contact-messages', '/settings'],
     `/orders/${orders.data[0]?._id}`,
     `/customers/${customers.data[0]?._id}`,
     `/products/${products.data[0]?._id}`,

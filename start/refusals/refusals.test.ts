@@ -1,14 +1,19 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { openShopDatabase } from '../database/open-shop-database.ts'
 import { type PasswordServer, startPasswordServer } from '../database/test-support/start-server.ts'
+import type { StartupError } from '../startup-error.ts'
 import { scratchFolder } from '../test-support/scratch-folder.ts'
 import { failToStart } from './test-support/fail-to-start.ts'
 import { pretendOlder } from './test-support/older-server.ts'
 
 const folder = scratchFolder()
 let server: PasswordServer
+const log = pino({ level: 'silent' })
 const secret = { AUTH_SECRET: 'a secret for tests that is long enough' }
 
 beforeAll(async () => {
@@ -37,9 +42,11 @@ test.each<[string, (url: URL) => void, RegExp]>([
   ['that is half encoded', (url) => (url.pathname = '/%zz'), /can’t be used/],
 ])('a DATABASE_URL %s is refused with a message', async (_, change, sentence) => {
   const url = server.url(change)
-  const output = await expectSentence({ ...secret, DATABASE_URL: url }, sentence)
-  expect(output).toMatch(/^The database of DATABASE_URL can’t be used/)
-  expect(output).not.toContain(new URL(url).password)
+  const opening = openShopDatabase(readConfig({ ...secret, DATABASE_URL: url }), log, 'own')
+  const message = await opening.catch((error: StartupError) => error.message)
+  expect(message).toMatch(sentence)
+  expect(message).toMatch(/^The database of DATABASE_URL can’t be used/)
+  expect(message).not.toContain(new URL(url).password)
 })
 
 test('a database whose user can’t create tables is refused with a message', async () => {
