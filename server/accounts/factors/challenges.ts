@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Db } from '../../database/database.ts'
 import { ShopError } from '../../http/shop-error.ts'
-import type { StaffRow } from '../account-store.ts'
+import { type StaffRow, staffStore } from '../account-store.ts'
 import { hashPasswordToken, makePasswordToken } from '../passwords/password-token.ts'
 import {
   type ChallengePurpose,
@@ -17,11 +17,13 @@ const ticketMs = { 'sign-in': 5 * 60_000, 'add-passkey': 10 * 60_000, 'add-totp'
 export const issueTicket = async (
   { clock }: Pick<Context, 'clock'>,
   db: Db,
-  values: { staffId: string; purpose: ChallengePurpose; challenge: string },
+  account: Pick<StaffRow, 'id' | 'sessionVersion'>,
+  values: { purpose: ChallengePurpose; challenge: string },
 ): Promise<string> => {
   const { token, tokenHash } = makePasswordToken()
   const expiresAt = new Date(clock().getTime() + ticketMs[values.purpose])
-  await insertChallenge(db, { ...values, tokenHash, expiresAt })
+  const { id: staffId, sessionVersion } = account
+  await insertChallenge(db, { ...values, staffId, sessionVersion, tokenHash, expiresAt })
   return token
 }
 
@@ -32,12 +34,14 @@ export const redeemTicket = async (
   ticket: string,
   purpose: ChallengePurpose,
 ) => {
-  const row = await lockChallenge(db, hashPasswordToken(ticket), [purpose], clock())
-  if (row === null)
+  const row = await lockChallenge(db, hashPasswordToken(ticket), purpose, clock())
+  const account = row && (await staffStore.lock(db, row.staffId))
+  // A new password, role or suspension ends what an earlier one has proved.
+  if (!row || account?.sessionVersion !== row.sessionVersion)
     throw new ShopError(purpose === 'sign-in' ? 'token_invalid' : 'invalid', {
       message: 'This took too long or is already done. Please start again.',
     })
-  return row
+  return { ...row, account }
 }
 
 /** Throws `second_factor_required` with a ticket and passkey options if there is a factor. */
@@ -49,8 +53,7 @@ export const requestSecondFactor = async (context: Context, account: StaffRow): 
     passkeys.length === 0
       ? null
       : await passkeyRequestOptions(relyingPartyOf(config.publicUrl), passkeys)
-  const ticket = await issueTicket(context, db, {
-    staffId: account.id,
+  const ticket = await issueTicket(context, db, account, {
     purpose: 'sign-in',
     challenge: options?.challenge ?? '',
   })

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Db } from '../../database/database.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { ShopError } from '../../http/shop-error.ts'
-import { type StaffRow, staffStore } from '../account-store.ts'
+import type { StaffRow } from '../account-store.ts'
 import { countAttempts, lockAttempts, recordAttempt } from '../attempt-store.ts'
 import { originOf } from '../sessions/start-session.ts'
 import { recordSignIn } from '../sign-in/record-sign-in.ts'
@@ -63,10 +63,7 @@ export const confirmSignIn = async (
 ): Promise<ReplyOf<typeof confirmEndpoint>> => {
   const from = originOf(call)
   const confirm = async (db: Db, given: Given): Promise<StaffRow | 'wrong'> => {
-    const ticket = await redeemTicket(context, db, given.ticket, 'sign-in')
-    const account = await staffStore.lock(db, ticket.staffId)
-    if (account === null) throw new ShopError('token_invalid')
-    if (account.disabled) throw new ShopError('account_suspended')
+    const { account, ...ticket } = await redeemTicket(context, db, given.ticket, 'sign-in')
     const attempt = { kind: 'second-factor', key: account.id, address: from.address }
     await lockAttempts(db, attempt)
     const since = new Date(context.clock().getTime() - windowMs)

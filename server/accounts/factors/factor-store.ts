@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { factorChallenge, passkey, recoveryCode, staffMember } from '../../database/schema/index.ts'
 
@@ -105,7 +105,7 @@ export const insertChallenge = async (
 export const lockChallenge = async (
   db: Db,
   tokenHash: Buffer,
-  purposes: readonly ChallengePurpose[],
+  purpose: ChallengePurpose,
   now: Date,
 ): Promise<typeof factorChallenge.$inferSelect | null> => {
   const [row] = await db
@@ -114,7 +114,7 @@ export const lockChallenge = async (
     .where(
       and(
         eq(factorChallenge.tokenHash, tokenHash),
-        inArray(factorChallenge.purpose, [...purposes]),
+        eq(factorChallenge.purpose, purpose),
         gt(factorChallenge.expiresAt, now),
       ),
     )

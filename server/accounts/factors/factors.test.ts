@@ -8,8 +8,17 @@ import {
   resetStaffFactors,
   SecondFactorRequest,
 } from '@endcap/contract/accounts/second-factor'
-import { getMe, getStaff, listColleagues, staffSignIn } from '@endcap/contract/accounts/staff'
+import {
+  changeMyPassword,
+  changeStaff,
+  endMySessions,
+  getMe,
+  getStaff,
+  listColleagues,
+  staffSignIn,
+} from '@endcap/contract/accounts/staff'
 import { CallError } from '@endcap/contract/client/call'
+import type { Role } from '@endcap/contract/roles'
 import { changeSettings } from '@endcap/contract/settings'
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, expect, test } from 'vitest'
@@ -31,6 +40,7 @@ const advance = () => {
   shop.setClock(new Date(testNow.getTime() + minutes * 60_000))
 }
 const currentPassword = testPassword
+const newPassword = 'Other-horse-2!'
 const codeOf = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: shop.context.clock().getTime(),
@@ -98,6 +108,29 @@ test('[X3-28] an app’s expired ticket or wrong first code is refused without e
   })
   for (let waited = 0; waited < 11; waited += 1) advance()
   await expectRefusal(add(codeOf(data.secret)), 'invalid')
+})
+
+test.each<[string, { role?: Role; disabled?: boolean } | 'password' | 'sessions']>([
+  ['a new password', 'password'],
+  ['the end of all sessions', 'sessions'],
+  ['another role', { role: 'picker' }],
+  ['a suspension', { disabled: true }],
+])('[X3-07, X3-28] a ticket proves nothing after %s', async (_, change) => {
+  const [owner, clerk] = [await shop.staff('owner'), await shop.staff('clerk')]
+  const { secret } = await enrol(clerk)
+  const { ticket } = await askedFor(clerk)
+  const call = shop.as(clerk)
+  const { data } = await call(beginTotp, { body: { currentPassword } })
+  const ended = { token: '' }
+  if (change === 'password')
+    Object.assign(ended, await call(changeMyPassword, { body: { currentPassword, newPassword } }))
+  else if (change === 'sessions') Object.assign(ended, await call(endMySessions))
+  else await shop.as(owner)(changeStaff, { params: { id: clerk.id }, body: change })
+  expect(await codeOfFailure(confirm(ticket, codeOf(secret)))).toBe('token_invalid')
+  if (ended.token === '') return
+  const body = { ticket: data.ticket, code: codeOf(data.secret) }
+  const added = shop.as({ ...clerk, token: ended.token })(addTotp, { body })
+  expect(await codeOfFailure(added)).toBe('invalid')
 })
 
 test('[X3-28] ten wrong codes in ten minutes are enough, whatever the ticket', async () => {

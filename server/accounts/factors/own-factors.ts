@@ -95,8 +95,7 @@ export const beginTotp = async (context: Context, call: Call<typeof factors.begi
   const account = await confirmStaffPassword(context, call, call.body.currentPassword)
   const secret = makeTotpSecret()
   const { store_name: issuer } = await readSettings(context.db)
-  const ticket = await issueTicket(context, context.db, {
-    staffId: account.id,
+  const ticket = await issueTicket(context, context.db, account, {
     purpose: 'add-totp',
     challenge: context.secrets.seal(secret),
   })
@@ -140,8 +139,7 @@ export const beginPasskey = async (context: Context, call: Call<typeof factors.b
     await listPasskeys(db, account.id),
     (await readSettings(db)).store_name,
   )
-  const ticket = await issueTicket(context, db, {
-    staffId: account.id,
+  const ticket = await issueTicket(context, db, account, {
     purpose: 'add-passkey',
     challenge: options.challenge,
   })

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { bigint, customType, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { staffMember } from './accounts.ts'
 import { createdAt, id, moment } from './columns.ts'
 
@@ -63,6 +72,8 @@ export const factorChallenge = pgTable(
     staffId: uuid('staff_id')
       .notNull()
       .references(() => staffMember.id, { onDelete: 'cascade' }),
+    /** Of the account when its password was right: a later one ends the challenge. */
+    sessionVersion: integer('session_version').notNull(),
     purpose: text('purpose', { enum: ['sign-in', 'add-passkey', 'add-totp'] }).notNull(),
     /** The challenge that a passkey signs, or the encrypted secret of a new authenticator app. */
     challenge: text('challenge').notNull(),
