@@ -1,5 +1,6 @@
+import { ownPath } from '@endcap/contract/own-path'
 import { expect, test } from 'vitest'
-import { imageUrl, knownQueriesOf, ownPath, paths, serverPaths, splitHref } from './paths.ts'
+import { imageUrl, knownQueriesOf, paths, serverPaths, splitHref } from './paths.ts'
 
 test('pages have the addresses that links, bookmarks and search engines know', () => {
   expect([

@@ -64,16 +64,6 @@ export const imageUrl = (path: string): string | undefined => path || undefined
 
 const shopOrigin = 'https://shop.invalid'
 
-/**
- * Returns `next`, normalized, if it is a path of this shop; otherwise undefined. Prevents redirects
- * to other hosts: `/.//evil.example` resolves to a path that browsers read as a host.
- */
-export const ownPath = (next: string | undefined): string | undefined => {
-  if (next === undefined || !/^\/(?![/\\\t\r\n])/.test(next)) return undefined
-  const { origin, pathname, search, hash } = new URL(next, shopOrigin)
-  return origin === shopOrigin && !/^\/[/\\]/.test(pathname) ? pathname + search + hash : undefined
-}
-
 export const splitHref = (
   href: string,
 ): { to: string; search: Record<string, string>; hash?: string } => {

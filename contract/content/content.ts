@@ -4,6 +4,7 @@ import { crudEndpoints } from '../crud-endpoints.ts'
 import { endpoint } from '../endpoint.ts'
 import { translationsIn, translationsOf } from '../i18n/translations.ts'
 import { maxCategoriesPerWidget, maxLength } from '../limits.ts'
+import { ownPath } from '../own-path.ts'
 import {
   dataOf,
   Id,
@@ -116,7 +117,10 @@ export const listTeam = endpoint({
 })
 
 const link = optionalText(maxLength.link).refine(
-  (target) => target === '' || /^(https?:\/\/|\/(?![/\\]))\S*$/i.test(target),
+  (target) =>
+    target === '' ||
+    /^https?:\/\/\S*$/i.test(target) ||
+    (!/\s/.test(target) && ownPath(target) !== undefined),
   'Please enter a path such as /category/3 or a full web address.',
 )
 

@@ -83,6 +83,7 @@ test('a slide needs an existing section, a picture and a valid link', async () =
     [{ section_id, banner: '' }, 'banner'],
     [{ section_id, banner: 'https://elsewhere.example/a.png' }, 'banner'],
     [{ section_id, banner, link: 'javascript:alert(1)' }, 'link'],
+    [{ section_id, banner, link: '/.//evil.example' }, 'link'],
     [{ section_id, banner, position: -1 }, 'position'],
   ] as const) {
     const refused = await send('POST', 'slides', payload)

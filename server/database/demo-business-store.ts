@@ -182,7 +182,9 @@ export const setDemoStock = async (db: Db, staffName: string): Promise<void> => 
   await db.execute(sql`
     insert into product_stock (product_id, count)
     select id, 1 + row_number() over (order by item_no) % 2 from product
-    where listed and in_stock order by item_no desc limit ${countedProducts}`)
+    where listed and in_stock order by item_no desc limit ${countedProducts}
+    -- Staff may count a product while the demo is loaded.
+    on conflict do nothing`)
   await db.execute(because('received', 'Weekly delivery'))
   await db.execute(sql`
     update product_stock s set count = s.reserved

@@ -27,16 +27,20 @@ export type AccountIdentity = Exclude<Identity, { kind: 'guest' }>
 export const guest: Identity = { kind: 'guest' }
 
 export const can = {
-  seePrices: (identity: Identity): boolean => identity.kind !== 'guest',
+  seePrices: (identity: Identity): boolean =>
+    identity.kind === 'customer' ||
+    (identity.kind === 'staff' &&
+      roleCan(identity.role, 'read-catalogue') &&
+      !identity.needsSecondFactor),
 }
 
 type PriceList = { listId: string | null }
 
 export type ShownPrices = PriceList & { at: Date }
 
-/** Null for guests. Staff see the standard prices. */
+/** Null without the right to see prices. Staff see the standard prices. */
 export const priceListOf = (identity: Identity): PriceList | null => {
-  if (identity.kind === 'guest') return null
+  if (!can.seePrices(identity)) return null
   return { listId: identity.kind === 'customer' ? identity.priceListId : null }
 }
 

@@ -56,9 +56,8 @@ export const placeOrderForCustomer = async (
   const data = await placeRequested(context, {
     form,
     customerId: customerId.toLowerCase(),
-    // Keys are unique per customer. The prefix separates keys of staff from those of the customer's
-    // browser.
-    key: key === null ? null : `${by.id} ${key}`,
+    // Keys are unique per customer. Those of customers are trimmed, so none begins with a space.
+    key: key === null ? null : ` ${by.id} ${key}`,
     placedBy: by,
     checkBuyer: ({ status }) => {
       if (status !== 'approved')

@@ -1,5 +1,6 @@
+import { endpoints } from '@endcap/contract/endpoints'
 import { maxViewsPerList } from '@endcap/contract/limits'
-import { roleCan } from '@endcap/contract/roles'
+import { type Capability, roleCan } from '@endcap/contract/roles'
 import * as views from '@endcap/contract/saved-views'
 import {
   changeByStaff,
@@ -24,6 +25,16 @@ import {
 
 const entity = 'saved-views'
 const asIs = (view: views.SavedView) => view
+
+/** `list`: the part of the list's address after `/admin/api/`, such as `orders`. */
+const mayReadList = ({ role }: StaffIdentity, list: string): boolean =>
+  endpoints.some(
+    ({ method, path, access }) =>
+      method === 'GET' &&
+      path.startsWith('/admin/api/') &&
+      path.split('/')[3] === list &&
+      roleCan(role, access.slice('staff:'.length) as Capability),
+  )
 
 const checkMayShare = ({ role }: StaffIdentity): void => {
   if (!roleCan(role, 'shared-views'))
@@ -105,9 +116,11 @@ const deleteSavedView = async (
 }
 
 export const savedViewRoutes: readonly Route<Context>[] = [
-  handle(views.listSavedViews, async ({ db }: Context, { query, identity }) => ({
-    data: await listViews(db, { staffId: staffOf(identity).id, list: query.list }),
-  })),
+  handle(views.listSavedViews, async ({ db }: Context, { query, identity }) => {
+    const caller = staffOf(identity)
+    const found = await listViews(db, { staffId: caller.id, list: query.list })
+    return { data: found.filter(({ list }) => mayReadList(caller, list)) }
+  }),
   handle(views.createSavedView, createSavedView),
   handle(views.changeSavedView, changeSavedView),
   handle(views.deleteSavedView, deleteSavedView),

@@ -69,6 +69,13 @@ test('[X5-68] managers share views, which everybody sees and only managers chang
   expect(await tryTo(other, 'DELETE', view._id)).toBe(204)
 })
 
+test('[X5-68] a shared view, which may name customers, is seen only by those who may read its list', async () => {
+  const driver = await shop.staff('driver')
+  await save(manager, { list: 'customers', name: 'Of one shop', shared: 1 })
+  expect(await names(clerk, '')).toContain('Of one shop')
+  expect(await names(driver, '')).not.toContain('Of one shop')
+})
+
 test('[X5-68] a person has at most 50 views of one list, each of a bounded size', async () => {
   const many = await shop.staff('picker')
   for (let made = 0; made < 50; made += 1) await save(many, { name: `View ${made}` })

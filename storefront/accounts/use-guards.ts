@@ -1,7 +1,8 @@
+import { ownPath } from '@endcap/contract/own-path'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { type Session, useSession } from '../api/session.ts'
-import { ownPath, paths, splitHref } from '../paths.ts'
+import { paths, splitHref } from '../paths.ts'
 
 /** Redirects guests to /login, and back after the login (S2-27, S2-29, S2-30). */
 export const useCustomerOnly = (): Session | undefined => {

@@ -7,6 +7,7 @@ import type { Audience, Claims } from './tokens.ts'
 export type SessionRow = typeof session.$inferSelect
 
 export type SessionState = {
+  audience: Audience
   accountId: string
   sessionVersion: number
   canSignIn: boolean
@@ -40,6 +41,7 @@ const readCustomerSession = async (db: Db, claims: Claims): Promise<SessionState
   const { status, ...found } = row
   return {
     ...found,
+    audience: claims.audience,
     accountId: claims.accountId,
     canSignIn: status === 'approved',
     role: null,
@@ -83,7 +85,8 @@ const readStaffSession = async (db: Db, claims: Claims): Promise<SessionState | 
     .where(isSession(claims))
   if (!row) return null
   const { disabled, ...found } = row
-  return { ...found, accountId: claims.accountId, canSignIn: !disabled, priceListId: null }
+  const { audience, accountId } = claims
+  return { ...found, audience, accountId, canSignIn: !disabled, priceListId: null }
 }
 
 export const readSessionState = (db: Db, claims: Claims): Promise<SessionState | null> =>

@@ -144,6 +144,22 @@ test('[X3-27] sign-ins of staff are in the audit log, with where from and how th
   expect(JSON.stringify(data)).not.toContain('Wrong-horse')
 })
 
+test('[X3-07] a session of staff is none of a customer, cached or not', async () => {
+  const { sub = '', sid, ses } = decodeJwt(owner.token)
+  const token = await shop.context.tokens.sign({
+    audience: 'customer',
+    accountId: sub,
+    session: Number(ses),
+    sessionId: String(sid),
+    expiresAt: new Date(testNow.getTime() + minuteMs),
+  })
+  for (const called of ['first', 'cached']) {
+    expect((await shop.as(owner)(listMySessions)).data, called).not.toEqual([])
+    const reply = await shop.send({ url: '/api/my-orders', as: { ...owner, token } })
+    expect(reply.statusCode, called).toBe(401)
+  }
+})
+
 test('[X3-42] a refused call of staff is in the audit log once, with the call and where from', async () => {
   const picker = await shop.staff('picker')
   const from = { headers: { 'user-agent': 'Browser/4' }, remoteAddress: '10.8.0.10' }

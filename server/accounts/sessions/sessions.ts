@@ -73,8 +73,9 @@ export const createSessions = (
 
   const resolveIdentity = (claims: Claims): Identity | Promise<Identity> => {
     const cached = feed.live() ? states.get(claims.sessionId) : undefined
+    const isOwn = cached?.accountId === claims.accountId && cached.audience === claims.audience
     // Another process may have seen a newer call, so the database is asked.
-    return cached?.accountId === claims.accountId && !isIdle(cached, clock())
+    return isOwn && !isIdle(cached, clock())
       ? toIdentity(claims, cached)
       : readState(claims).then((state) => toIdentity(claims, state))
   }

@@ -1,6 +1,6 @@
 import { approveCustomer, suspendCustomer } from '@endcap/contract/accounts/accounts'
 import { listAuditLog } from '@endcap/contract/audit/audit'
-import { getMyOrder, listMyOrders, staffListOrders } from '@endcap/contract/orders/orders'
+import { getMyOrder, listMyOrders, placeOrder, staffListOrders } from '@endcap/contract/orders/orders'
 import { getOrderTimeline, placeOrderForCustomer } from '@endcap/contract/orders/staff-orders'
 import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
 import { eq } from 'drizzle-orm'
@@ -95,6 +95,21 @@ test('[X5-90] nobody orders for a customer who is pending, rejected or suspended
 test('[X5-90] an unknown customer is 422', async () => {
   for (const customer_id of ['nobody', buyer.id.replace(/.{12}$/, '000000000000')])
     expect((await send(forBuyer({ customer_id }))).json().errors).toHaveProperty('customer_id')
+})
+
+test('[X5-90] no key of a customer is one of staff’s', async () => {
+  const [byStaff, byCustomer] = [
+    await send(forBuyer(), { key: 'one' }),
+    await shop.send({
+      method: 'POST',
+      url: placeOrder.path,
+      as: buyer,
+      payload: delivery([cola, 3]),
+      headers: { 'idempotency-key': ` ${clerk.id} one` },
+    }),
+  ]
+  expect([byStaff.statusCode, byCustomer.statusCode]).toEqual([201, 201])
+  expect((await shop.stored(buyer))?.orders).toBe(2)
 })
 
 test('[X5-90] a repeated order is answered again, though its customer was suspended; another is refused', async () => {
