@@ -1,10 +1,10 @@
 import cluster from 'node:cluster'
 import { readCommandLine } from '@endcap/server/system/read-command-line'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import { databaseOf, readEnvironment, type ShopConfig } from './config.ts'
 import { prepareDataDir } from './data-dir/prepare-data-dir.ts'
 import { openConnection } from './database/open-connection.ts'
-import { serialiseError } from './log-errors.ts'
+import { openLog } from './open-log.ts'
 import { exchangeWithOthers } from './processes/exchange-metrics.ts'
 import {
   type MessageFromWorker,
@@ -112,11 +112,7 @@ Starts the shop. Its settings are environment variables, such as PORT; docs/oper
 const run = async (): Promise<void> => {
   readCommandLine(usage, {})
   const config = readEnvironment()
-  const log = pino({
-    level: config.logLevel,
-    base: undefined,
-    serializers: { err: serialiseError },
-  })
+  const log = openLog(config.logLevel)
   if (cluster.isWorker) await runWorker(config, log)
   else await (config.processes > 1 ? runSeveral : runAlone)(config, log)
 }
