@@ -101,7 +101,7 @@ test('a category is added once, behind the main one', async () => {
   const body: Body = { ids: [id], category_id: further, category_mode: 'add' }
   await make(body)
   expect((await readProduct(id)).category_ids).toEqual([main, further])
-  await expect(make(body)).rejects.toMatchObject({ message: /Nothing would change/ })
+  await expect(make(body)).rejects.toThrow(/Nothing would change/)
 })
 
 test('[X5-39] the products of a filtered list are changed, and no others', async () => {
@@ -118,7 +118,7 @@ test('[X5-40] a bulk change whose products were all changed since is undone once
   const second = await make({ ids: [id], amount: 1 })
   await expect(undo(first._id)).rejects.toMatchObject({
     status: 409,
-    message: /nothing was undone.*undo the later change first/,
+    message: expect.stringMatching(/nothing was undone.*undo the later change first/),
   })
   await undo(second._id)
   expect(await undo(first._id)).toEqual({ restored: 1, removed: 0, left: 0 })

@@ -95,7 +95,7 @@ test('[X5-148, X5-149] the new customers are approved and invited once; the same
   expect(await invitations()).toHaveLength(2)
   await expect(undo(first._id)).rejects.toMatchObject({
     code: 'status_conflict',
-    message: /One customer has chosen a password/,
+    message: expect.stringMatching(/One customer has chosen a password/),
   })
 })
 
@@ -145,7 +145,8 @@ test('[X5-147, X5-149] changes of existing customers are shown, stored without a
 test('[X5-147] a column that was guessed wrong is corrected; without addresses nothing can be imported', async () => {
   const { _id: id, counts } = await check('Reach,Who,Store\nfay@seven.example,Fay,Seven Mart\n')
   expect(counts.new).toBe(0)
-  await expect(apply(id)).rejects.toMatchObject({ errors: { fields: /email addresses/ } })
+  const errors = { fields: expect.stringMatching(/email addresses/) }
+  await expect(apply(id)).rejects.toMatchObject({ errors })
   const body = { fields: ['email' as const, 'name' as const, 'business_name' as const] }
   const { data } = await shop.manager(imports.correctCustomerColumns, { params: { id }, body })
   expect(data.counts.new).toBe(1)
@@ -183,7 +184,8 @@ test('[X7-35] a small workbook that unpacks to more than the shop’s memory is 
   const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(250)}</row>`
   const bomb = workbookOf(row.repeat(2_000), { strings: [`<t>${'x'.repeat(30_000)}</t>`] })
   expect(bomb.length).toBeLessThan(100_000)
-  await expect(check(bomb)).rejects.toMatchObject({ errors: { file: /too large/ } })
+  const errors = { file: expect.stringMatching(/too large/) }
+  await expect(check(bomb)).rejects.toMatchObject({ errors })
   expect((await check(file)).status).toBe('checked')
 })
 

@@ -88,7 +88,8 @@ test('[X6-64] a period that ends before it begins rejects its row; a price that 
   ])
   expect(checked.reasons).toMatchObject([{ code: 'period_reversed', line: 2, count: 3 }])
   expect(checked.rejected[0]).toMatchObject({ line: 2, column: 'Valid Until' })
-  expect(checked.warnings).toMatchObject([{ line: 3, column: 'Valid Until', reason: /has ended/ }])
+  const reason = expect.stringMatching(/in the past/)
+  expect(checked.warnings).toMatchObject([{ line: 3, column: 'Valid Until', reason }])
   await shop.apply(checked._id)
   expect(await shop.entriesOf(id)).toEqual(['900 from 10, 2020-01-01T05:00 to 2020-02-01T05:00'])
   expect(await shop.entriesOf(id, shop.list)).toEqual([])
@@ -137,7 +138,7 @@ test('[X6-64] more prices of a product in one list than staff can edit are refus
   expect(full.status).toBe('checked')
   expect(await shop.uploadRows(rows(maxPriceEntriesPerProduct))).toMatchObject({
     status: 'failed',
-    problem: /would have 41 prices in Chains, and at most 40/,
+    problem: expect.stringMatching(/would have 41 prices in Chains, and at most 40/),
   })
   await shop.setEntries(product.id, shop.list, [{ price: 9 }, { price: 8, min_quantity: 100 }])
   await expect(shop.apply(full._id)).rejects.toThrow(/Nothing was changed: .* would have 41 prices/)

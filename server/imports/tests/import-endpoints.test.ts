@@ -142,5 +142,5 @@ test('[X6-13] a checked import is dismissed with its file; an applied one can’
   await shop.apply(_id)
   await expect(shop.manager(cancelImport, { params: { id: _id } })).rejects.toMatchObject(conflict)
   await shop.context.db.execute(sql`delete from product_change where source_id = ${_id}`)
-  await expect(shop.undo(_id)).rejects.toMatchObject({ status: 409, message: /too old/ })
+  await expect(shop.undo(_id)).rejects.toThrow(/too old/)
 })

@@ -98,7 +98,8 @@ test('[X6-11] reasons are grouped and counted; rows without a number get one in 
 test('[X6-12] columns are shown as they are read, corrected, and read so in the next file with this header', async () => {
   const header = 'Ref,Name,Old $,New $\n'
   const first = await shop.upload(`${header}M1,Soda,1,2\n`)
-  expect(first).toMatchObject({ status: 'failed', counts: { rejected: 1 }, problem: /./ })
+  expect(first).toMatchObject({ status: 'failed', counts: { rejected: 1 } })
+  expect(first.problem).not.toBe('')
   await expect(shop.apply(first._id)).rejects.toMatchObject({ code: 'status_conflict' })
   expect(first.columns).toEqual([
     { name: 'Ref', field: '', samples: ['M1'] },
@@ -124,7 +125,8 @@ test('[X6-12] columns are shown as they are read, corrected, and read so in the 
 test('columns without an item number and a title are refused with a sentence', async () => {
   const { _id } = await shop.upload('SKU,Name,Price\nR1,Soda,1\n')
   const data = await shop.checkAgain(_id, columns({ SKU: '', Name: '' }))
-  expect(data).toMatchObject({ status: 'failed', problem: /Please choose the column/ })
+  expect(data.status).toBe('failed')
+  expect(data.problem).toContain('Please choose the column')
   await expect(
     shop.manager(checkImport, { ...params(_id), body: columns({ SKU: 'colour' }) }),
   ).rejects.toMatchObject({ status: 422 })

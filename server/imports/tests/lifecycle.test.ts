@@ -88,12 +88,13 @@ describe.each(kinds)('an import of $kind', ({ entity, table, file, create, find,
       await expect(upload(content)).rejects.toMatchObject({
         status: 422,
         code: 'invalid',
-        errors: { file: /\w+ \w+/ },
+        errors: { file: expect.stringMatching(/\w+ \w+/) },
       })
     const empty = new FormData()
     empty.append('other', '1')
     const without = shop.manager(create, { body: empty })
-    await expect(without).rejects.toMatchObject({ errors: { file: /choose/ } })
+    const errors = { file: expect.stringMatching(/choose/) }
+    await expect(without).rejects.toMatchObject({ errors })
     const request = { method: 'POST', url: create.path, as: await shop.staff('owner') } as const
     expect((await shop.send({ ...request, payload: { file: 'x' } })).statusCode).toBe(415)
     expect(await stored()).toEqual(before)
