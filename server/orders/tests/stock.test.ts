@@ -53,6 +53,12 @@ test('[X5-110] an order reserves pieces, picking takes them, and the product is 
   ])
 })
 
+test('[X5-110] whoever writes a line, no more is reserved than is available', async () => {
+  const order = await place([await addCounted('Scarce', 3), 2])
+  const raise = sql`update order_line set quantity = 4 where order_id = ${order}`
+  await expect(shop.context.db.execute(raise)).rejects.toMatchObject({ cause: { code: 'EC001' } })
+})
+
 test('[X5-110] pieces that staff add to a packed order leave the stock with it, and come back when that is undone', async () => {
   const id = await addCounted('Raised', 9)
   const order = await place([id, 4])
