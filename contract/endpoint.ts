@@ -83,3 +83,10 @@ export type ResultOf<E extends Endpoint> = E['reply'] extends {
 
 export const fillPath = (path: string, params: Readonly<Record<string, string>>): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+
+/** The capability that an endpoint for staff requires; null for other endpoints. */
+export const capabilityOf = (access: Access): Capability | null =>
+  access.startsWith('staff:') ? (access.slice('staff:'.length) as Capability) : null
+
+/** Returns `orders` for `/admin/api/orders/{id}`. */
+export const resourceOf = ({ path }: Pick<Endpoint, 'path'>): string => path.split('/')[3] ?? ''

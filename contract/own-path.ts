@@ -1,4 +1,5 @@
-const shopOrigin = 'https://shop.invalid'
+/** Stands for the shop’s own origin where a path is parsed. */
+export const shopOrigin = 'https://shop.invalid'
 
 /**
  * Returns `address`, normalized, if it is a path of this shop; otherwise undefined. `/.//evil.example`

@@ -1,4 +1,5 @@
 import { queryString } from '@endcap/contract/client/query-string'
+import { shopOrigin } from '@endcap/contract/own-path'
 
 /** All addresses of the shop. Other files of this package write no address. */
 
@@ -61,8 +62,6 @@ export const serverPaths = {
 
 /** The address is the path itself, since the shop serves pictures (S3-28). Undefined for `''`. */
 export const imageUrl = (path: string): string | undefined => path || undefined
-
-const shopOrigin = 'https://shop.invalid'
 
 export const splitHref = (
   href: string,

@@ -1,6 +1,6 @@
 import type { CallInput } from '@endcap/contract/client/call'
 import type { EndpointOf, LightCall } from '@endcap/contract/client/light-client'
-import type { Endpoint, ReplyOf } from '@endcap/contract/endpoint'
+import { type ReplyOf, resourceOf } from '@endcap/contract/endpoint'
 import { notify } from '@endcap/ui/toast'
 import {
   keepPreviousData,
@@ -30,9 +30,6 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 })
-
-/** Returns `orders` for `/admin/api/orders/{id}`. */
-export const resourceOf = ({ path }: Pick<Endpoint, 'path'>): string => path.split('/')[3] ?? ''
 
 /** The key begins with the resource, so that changes invalidate it. */
 export const callQuery = <Call extends LightCall>(

@@ -1,6 +1,6 @@
+import { fillStorage } from '@endcap/contract/testing/fill-storage'
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fillStorage } from '../testing/fill-storage.ts'
 import { useHiddenColumns } from './use-hidden-columns.ts'
 
 test('a column is hidden, too, where the browser has no room to store it', () => {

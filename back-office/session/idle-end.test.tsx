@@ -1,6 +1,6 @@
+import { fillStorage } from '@endcap/contract/testing/fill-storage'
 import { renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { fillStorage } from '../testing/fill-storage.ts'
 import { useIdleEnd } from './idle-end.ts'
 import { readSession, storeSession } from './staff-session.ts'
 

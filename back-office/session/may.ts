@@ -1,4 +1,4 @@
-import type { Endpoint } from '@endcap/contract/endpoint'
+import { capabilityOf, type Endpoint } from '@endcap/contract/endpoint'
 import { type Capability, roleCan, roleCanSetStatus } from '@endcap/contract/roles'
 import { readSession } from './staff-session.ts'
 
@@ -10,8 +10,8 @@ export const hasCapability = (capability: Capability): boolean => {
 /** Whether the signed-in person may call an endpoint, according to the contract. */
 export const may = ({ access }: Pick<Endpoint, 'access'>): boolean => {
   if (readSession() === null) return false
-  const [audience, capability] = access.split(':')
-  return audience !== 'staff' || hasCapability(capability as Capability)
+  const capability = capabilityOf(access)
+  return capability === null || hasCapability(capability)
 }
 
 export const maySetStatus = (status: string): boolean => {

@@ -1,5 +1,5 @@
+import { fillStorage } from '@endcap/contract/testing/fill-storage'
 import { expect, test } from 'vitest'
-import { fillStorage } from '../testing/fill-storage.ts'
 import { storeTheme } from './theme.ts'
 
 test('a theme is applied, too, where the browser has no room to store it', () => {

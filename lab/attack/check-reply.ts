@@ -1,7 +1,7 @@
-import type { Endpoint } from '@endcap/contract/endpoint'
+import { capabilityOf, type Endpoint } from '@endcap/contract/endpoint'
 import { endpoints } from '@endcap/contract/endpoints'
 import { Failure } from '@endcap/contract/errors'
-import { type Capability, type Role, roleCan, roles } from '@endcap/contract/roles'
+import { type Role, roleCan, roles } from '@endcap/contract/roles'
 import type { AttackReply, AttackRequest } from './attack-request.ts'
 import { markers, priceMarker } from './attack-store.ts'
 import { type Caller, invalidCallers } from './callers.ts'
@@ -24,7 +24,8 @@ const admits = ({ access }: Endpoint, caller: Caller): boolean => {
   if (invalidCallers.includes(caller)) return false
   if (access === 'public') return true
   if (access === 'customer') return isCustomer(caller)
-  return isRole(caller) && roleCan(caller, access.slice('staff:'.length) as Capability)
+  const capability = capabilityOf(access)
+  return isRole(caller) && capability !== null && roleCan(caller, capability)
 }
 
 const leakOf = (caller: Caller, text: string): string | null => {

@@ -1,5 +1,5 @@
-import type { Access } from '@endcap/contract/endpoint'
-import { type Capability, type Role, roleCan } from '@endcap/contract/roles'
+import { type Access, capabilityOf } from '@endcap/contract/endpoint'
+import { type Role, roleCan } from '@endcap/contract/roles'
 import { ShopError } from './shop-error.ts'
 
 export type Identity =
@@ -57,8 +57,8 @@ export const checkAccess = (access: Access, identity: Identity): void => {
     if (identity.kind !== 'customer') throw new ShopError('forbidden')
     return
   }
-  const capability = access.slice('staff:'.length) as Capability
-  if (identity.kind !== 'staff' || !roleCan(identity.role, capability))
+  const capability = capabilityOf(access)
+  if (identity.kind !== 'staff' || capability === null || !roleCan(identity.role, capability))
     throw new ShopError('forbidden')
   if (identity.needsSecondFactor && capability !== 'own-account')
     throw new ShopError('second_factor_missing')

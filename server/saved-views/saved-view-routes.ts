@@ -1,6 +1,7 @@
+import { capabilityOf, resourceOf } from '@endcap/contract/endpoint'
 import { endpoints } from '@endcap/contract/endpoints'
 import { maxViewsPerList } from '@endcap/contract/limits'
-import { type Capability, roleCan } from '@endcap/contract/roles'
+import { roleCan } from '@endcap/contract/roles'
 import * as views from '@endcap/contract/saved-views'
 import {
   changeByStaff,
@@ -26,14 +27,15 @@ import {
 const entity = 'saved-views'
 const asIs = (view: views.SavedView) => view
 
-/** `list`: the part of the list's address after `/admin/api/`, such as `orders`. */
-const mayReadList = ({ role }: StaffIdentity, list: string): boolean =>
-  endpoints.some(
-    ({ method, path, access }) =>
-      method === 'GET' &&
-      path.startsWith('/admin/api/') &&
-      path.split('/')[3] === list &&
-      roleCan(role, access.slice('staff:'.length) as Capability),
+/** Returns the names of the lists, such as `orders`, that a role may read. */
+const readableLists = ({ role }: StaffIdentity): ReadonlySet<string> =>
+  new Set(
+    endpoints
+      .filter(({ method, access }) => {
+        const capability = capabilityOf(access)
+        return method === 'GET' && capability !== null && roleCan(role, capability)
+      })
+      .map(resourceOf),
   )
 
 const checkMayShare = ({ role }: StaffIdentity): void => {
@@ -119,7 +121,8 @@ export const savedViewRoutes: readonly Route<Context>[] = [
   handle(views.listSavedViews, async ({ db }: Context, { query, identity }) => {
     const caller = staffOf(identity)
     const found = await listViews(db, { staffId: caller.id, list: query.list })
-    return { data: found.filter(({ list }) => mayReadList(caller, list)) }
+    const lists = readableLists(caller)
+    return { data: found.filter(({ list }) => lists.has(list)) }
   }),
   handle(views.createSavedView, createSavedView),
   handle(views.changeSavedView, changeSavedView),

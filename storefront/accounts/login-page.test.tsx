@@ -1,11 +1,12 @@
 import { failures } from '@endcap/contract/errors'
 import { pendingMessage } from '@endcap/contract/messages'
+import { fillStorage } from '@endcap/contract/testing/fill-storage'
 import { ada } from '@endcap/contract/testing/sample-customer'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { lost, type Replies, refusal } from '../testing/fake-shop.ts'
 import { expectErrorAbove, labels, messageOf, offlineMessage } from '../testing/messages.ts'
-import { fillStorage, renderPage } from '../testing/render-page.tsx'
+import { renderPage } from '../testing/render-page.tsx'
 import { LoginPage } from './login-page.tsx'
 
 const signIn = 'POST /users/signin'

@@ -1,9 +1,10 @@
+import { fillStorage } from '@endcap/contract/testing/fill-storage'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { PriceSlot, PricesOf } from '../catalog/prices/price-slot.tsx'
 import { cola, wireProduct } from '../testing/cola.ts'
 import { fakeCart, lost, refusal } from '../testing/fake-shop.ts'
-import { fillStorage, renderPage } from '../testing/render-page.tsx'
+import { renderPage } from '../testing/render-page.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 import SellingNote from './selling-note.tsx'
 

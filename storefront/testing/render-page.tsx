@@ -44,21 +44,6 @@ const createLocks = () => {
 const forgetTab = () =>
   setCartState({ isSeen: false, products: new Map(), isUnsent: false, failure: null, notice: null })
 
-/** Fills local storage for one key or for all. Returns a function that empties it again. */
-export const fillStorage = (full?: string): (() => void) => {
-  const { localStorage: storage } = window
-  const stub = {
-    getItem: (key: string) => storage.getItem(key),
-    removeItem: (key: string) => storage.removeItem(key),
-    setItem: (key: string, value: string) => {
-      if (full !== undefined && key !== full) return storage.setItem(key, value)
-      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
-    },
-  }
-  const spy = vi.spyOn(globalThis, 'localStorage', 'get').mockReturnValue(stub as never)
-  return () => spy.mockRestore()
-}
-
 type Options = {
   path?: string
   /** Null: a guest; by default the sample customer. */
