@@ -26,7 +26,7 @@ const serverProject = (
   },
 })
 
-/** What reads rows by PostgreSQL's own means: its planner, locks, collations. */
+/** Matches test files that depend on PostgreSQL's planner, locks or collations. */
 const sqlFeatures =
   /^server\/(database|catalog\/(prices|search))\/|\/(best-sellers|listing-index|order-list|order-once|stock)\.test/
 

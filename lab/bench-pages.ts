@@ -58,7 +58,7 @@ const choosePages = async (shop: ShopProcess): Promise<string[]> => {
 
 const measurePage = async (browser: Browser, url: string): Promise<boolean> => {
   const results: Result[] = []
-  // On a busy machine Lighthouse sometimes fails for reasons of its own.
+  // Lighthouse itself sometimes fails on a busy machine.
   for (let run = 0; run < runs; run += 1)
     results.push(await runOnce(browser, url).catch(() => runOnce(browser, url)))
   let isMet = true

@@ -8,7 +8,7 @@ import { commandPart } from './lazy-parts.ts'
 
 const shop = { search: { data: { orders: [], customers: [], products: [], categories: [] } } }
 
-/** Opens the command menu from a page that has a key of its own. A failed load closes it. */
+/** Opens the command menu from a page that has its own hotkey. A failed load closes it. */
 const open = async (onKey = () => {}) => {
   const { user } = openPage(() => {
     const [isOpen, setOpen] = useState(false)

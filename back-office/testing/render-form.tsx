@@ -9,7 +9,7 @@ import { renderPage } from './render-page.tsx'
 type Options = {
   /** Each save is answered by the next, if any, once `release` is called if `isHeld`. */
   answers?: (Error | undefined)[]
-  /** What a reload finds; without it there is no connection. */
+  /** The values that a reload returns. Without it a reload fails. */
   newest?: FormValues
   isNew?: boolean
   isHeld?: boolean

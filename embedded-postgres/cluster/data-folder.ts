@@ -48,7 +48,7 @@ export const holdsDatabase = async (cluster: Cluster, major: number): Promise<bo
 }
 
 /**
- * Returns a path by which the server's user can open the data folder. If a parent folder is closed
+ * Returns a path through which the server's user can open the data folder. If a parent folder is closed
  * to that user, such as /root, this is the path of the working directory in which the server is
  * started.
  * @throws EmbeddedPostgresError `no_permission` if the system has no such path.

@@ -67,7 +67,7 @@ const order = (key: string, productId: string): AttackRequest =>
 const allAtOnce = (send: Send, requests: readonly AttackRequest[]) =>
   Promise.all(requests.map((one) => send(one)))
 
-/** What contradicts the status, the invoices or the accepted requests; null if nothing does. */
+/** Returns the first contradiction to the status, the invoices or the accepted requests, or null. */
 const problemOfOrder = (
   { status, invoices, transitions }: OrderHistory,
   accepted: number,

@@ -72,7 +72,7 @@ const steps = ({ customers, orders }: StaffDataSize): readonly string[] => [
      last_order_at = excluded.last_order_at`,
 ]
 
-/** Disables triggers while loading, and computes at the end what they would have maintained. */
+/** Disables triggers while loading, then computes the columns that they maintain. */
 export const loadStaffData = async (database: pg.Pool, size: StaffDataSize): Promise<void> => {
   const client = await database.connect()
   try {

@@ -45,7 +45,7 @@ export type TestShop = Server & {
   staff: (role?: Role) => Promise<TestCaller>
   /** By default to any address. */
   mails: (to?: string) => Promise<{ to: string; content: MailContent }[]>
-  /** What the audit log has of a row, newest first. */
+  /** Reads the entries of the audit log for a row, newest first. */
   auditOf: (id: string) => Promise<AuditEntry[]>
   stop: () => Promise<void>
 }

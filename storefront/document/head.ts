@@ -53,7 +53,7 @@ type HeadContext<Data> = {
   loaderData?: Data | undefined
 }
 
-/** What a page omits comes from the root's head. Empty if the page's data failed to load. */
+/** The root's head supplies the tags that a page omits. Empty if the page's data failed to load. */
 export const pageHead = <Data>(
   { matches, loaderData }: HeadContext<Data>,
   describe: (root: RootData, data: Data) => PageMetadata,

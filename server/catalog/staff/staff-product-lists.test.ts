@@ -41,7 +41,7 @@ await vacuumUntilVisible(db)
 
 const words = { text: 'e', code: 'e', words: `'e':*` }
 
-/** What PostgreSQL sorts by; the newest have other names in the shop’s lists. */
+/** The SQL expression by which each sort orders the products. */
 const columns: Record<string, string> = {
   title: 'title collate "und-x-icu"',
   item_no: 'lower(item_no)',
