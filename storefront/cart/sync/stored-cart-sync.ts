@@ -9,6 +9,7 @@ import {
 } from '@endcap/contract/client/parsed-json'
 import type { CardProduct } from '../../catalog/fetch-catalog.ts'
 import {
+  isLoggedIn,
   readOwn,
   readStored,
   readTab,
@@ -54,8 +55,12 @@ export const readCartSync = (user_id: string): CartSync => {
 
 type ProductsById = ReadonlyMap<string, CardProduct>
 
-/** Throws and stores neither if storage is full, since an invisible change must not be sent. */
+/**
+ * Stores nothing of a customer who has logged out. Throws and stores neither if storage is full,
+ * since an invisible change must not be sent.
+ */
 export const writeCartSync = (sync: CartSync, products: ProductsById): void => {
+  if (!isLoggedIn(sync.user_id)) return
   const before = readStored(storedKeys.cartSync)
   writeStored(storedKeys.cartSync, JSON.stringify(sync))
   const storedById = new Map(readStoredCart().map((line) => [line._id, line.product]))

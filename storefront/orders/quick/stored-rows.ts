@@ -1,6 +1,6 @@
 import { recordsIn, textIn } from '@endcap/contract/client/parsed-json'
 import { randomId } from '@endcap/contract/client/random-id'
-import { readOwn, removeStored, storedKeys, writeStored } from '../../storage.ts'
+import { readOwn, removeStored, storedKeys, writeOwn } from '../../storage.ts'
 import { isFilled, type QuickRow } from './quick-rows.ts'
 
 /** Rows that are not in the cart yet. Ignores those of another customer. */
@@ -18,7 +18,7 @@ export const storeRows = (user_id: string, rows: readonly QuickRow[]): void => {
   if (filled.length === 0) removeStored(storedKeys.quickOrder)
   else
     try {
-      writeStored(storedKeys.quickOrder, JSON.stringify({ user_id, rows: filled }))
+      writeOwn(storedKeys.quickOrder, { user_id, rows: filled })
     } catch {
       // If storage is full, the rows exist only in the form.
     }

@@ -6,7 +6,7 @@ import type { GuideEntry } from '@endcap/contract/order-guides/order-guides'
 import { createAtom, useSelector } from '@tanstack/react-store'
 import { api, isOutage, sentenceOf } from '../../../api/api.ts'
 import { readSession } from '../../../api/session.ts'
-import { readOwn, removeStored, storedKeys, writeStored } from '../../../storage.ts'
+import { readOwn, removeStored, storedKeys, writeOwn } from '../../../storage.ts'
 import { addChanges, changesIn, type EntryChange, type NewEntry } from './entry-changes.ts'
 
 /* Sending entries is idempotent, so lost replies need no special handling. */
@@ -44,7 +44,7 @@ export const readChanges = (): readonly EntryChange[] => {
 
 const writeChanges = (changes: readonly EntryChange[]): void => {
   if (changes.length === 0) removeStored(storedKeys.guideEntries)
-  else writeStored(storedKeys.guideEntries, JSON.stringify({ user_id: customerId(), changes }))
+  else writeOwn(storedKeys.guideEntries, { user_id: customerId(), changes })
   setState({ changes })
 }
 
