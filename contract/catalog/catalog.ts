@@ -117,14 +117,18 @@ const OneProduct = priceAware(dataOf(GuestProduct), dataOf(Product))
 const ProductList = priceAware(dataOf(z.array(GuestProduct)), dataOf(z.array(Product)))
 const ProductPage = priceAware(pageOf(GuestProduct), pageOf(Product))
 
-const foundCategories = {
+const foundBesides = {
   categories: z
     .array(FoundCategory)
     .describe(`At most ${maxFoundCategories} categories with a word that begins with the text`),
+  corrected_query: z
+    .string()
+    .describe('The text without typos that was searched instead; empty if nothing was corrected'),
+  is_partial: z.boolean().describe('Whether no product has all the words, so these lack some'),
 }
 const FoundPage = priceAware(
-  pageOf(GuestProduct).extend(foundCategories),
-  pageOf(Product).extend(foundCategories),
+  pageOf(GuestProduct).extend(foundBesides),
+  pageOf(Product).extend(foundBesides),
 )
 
 export const listCategories = endpoint({

@@ -18,7 +18,15 @@ export type SearchPage = {
 /** A typed word in more products than this is never treated as a typo. */
 const maxTypoProducts = 10
 
+export type FoundProducts = SearchResult & {
+  /** The text without typos that was searched instead; '' if words were found as typed. */
+  correctedText: string
+  /** Whether the products lack words of the text. */
+  isPartial: boolean
+}
+
 const noResult: SearchResult = { ids: [], total: 0 }
+const asTyped = { correctedText: '', isPartial: false }
 
 type Base = Omit<SearchQuery, 'terms' | 'missing'>
 
@@ -49,6 +57,9 @@ const findEither = async (
 
 const isKnown = ({ alternatives }: Term): boolean => alternatives.length > 0
 
+/** Numbers and short words alone say too little to find a product by. */
+const isTelling = ({ typed }: Term): boolean => /\p{L}{3}/u.test(typed)
+
 type Corrections = ReadonlyMap<string, readonly Alternative[]>
 
 const addCorrections = (terms: readonly Term[], corrections: Corrections): Term[] =>
@@ -57,13 +68,20 @@ const addCorrections = (terms: readonly Term[], corrections: Corrections): Term[
     alternatives: [...alternatives, ...(corrections.get(typed) ?? [])],
   }))
 
+/** Returns '' if nothing was corrected. */
+const correctText = (terms: readonly Term[], corrections: Corrections): string => {
+  const words = terms.map(({ typed }) => corrections.get(typed)?.[0]?.words.join(' ') ?? typed)
+  return words.every((word, position) => word === terms[position]?.typed) ? '' : words.join(' ')
+}
+
 /** Tries all terms, then corrects typos, then drops as few terms as possible. */
 const findByTerms = async (
   handles: ReadHandles,
   base: Base,
   terms: readonly Term[],
-): Promise<SearchResult> => {
-  if (terms.length === 0) return noResult
+): Promise<FoundProducts> => {
+  const nothing = { ...noResult, ...asTyped }
+  if (terms.length === 0) return nothing
   const isSuggesting = base.mode === 'suggest'
   const correct = (some: readonly Term[]) =>
     correctTypos(
@@ -75,35 +93,42 @@ const findByTerms = async (
     search(handles, { ...base, terms: some, missing })
 
   const unknown = terms.filter((term) => !isKnown(term))
-  const expanded = addCorrections(terms, await correct(unknown))
+  const ofUnknown = await correct(unknown)
+  const expanded = addCorrections(terms, ofUnknown)
   const known = expanded.filter(isKnown)
   const areAllKnown = known.length === terms.length
+  const correctedText = correctText(known, ofUnknown)
   if (areAllKnown) {
     const found = await find(known)
-    if (found.total > 0) return found
+    if (found.total > 0) return { ...found, correctedText, isPartial: false }
   }
   // If an item number or UPC matched, the text has no typo.
-  if (base.except.length > 0) return noResult
+  if (base.except.length > 0) return nothing
   // Suggestions don't correct known words, which makes them faster.
   if (!isSuggesting || !areAllKnown) {
-    const corrections = await correct(
+    const ofKnown = await correct(
       terms.filter((term) => isKnown(term) && !hasTypedWordInMoreThan(term, maxTypoProducts)),
     )
-    const corrected = addCorrections(expanded, corrections).filter(isKnown)
-    if (corrected.length === 0) return noResult
-    const isNew = !areAllKnown || [...corrections.values()].some((others) => others.length > 0)
+    const corrected = addCorrections(expanded, ofKnown).filter(isKnown)
+    if (corrected.length === 0) return nothing
+    const isNew = !areAllKnown || [...ofKnown.values()].some((others) => others.length > 0)
     if (isNew) {
       const found = await find(corrected)
-      if (found.total > 0) return found
+      if (found.total > 0) {
+        const text = correctText(corrected, new Map([...ofUnknown, ...ofKnown]))
+        return { ...found, correctedText: text, isPartial: !areAllKnown }
+      }
     }
   }
   for (let missing = 1; known.length - missing >= terms.length / 2; missing += 1) {
     const found = await (known.length - missing === 1
       ? findEither(handles, base, known)
       : find(known, missing))
-    if (found.total > 0) return found
+    if (found.total > 0) return { ...found, correctedText, isPartial: true }
   }
-  return noResult
+  const telling = known.filter(isTelling)
+  const found = await findEither(handles, base, telling)
+  return { ...found, correctedText: correctText(telling, ofUnknown), isPartial: found.total > 0 }
 }
 
 /** Finds products of the named categories by title, then others with all terms, best first. */
@@ -112,9 +137,9 @@ const findByCategories = async (
   base: Base,
   terms: readonly Term[],
   named: ResolvedCategories,
-): Promise<SearchResult> => {
+): Promise<FoundProducts> => {
   const ids = await listIdsIn(handles.db, named, base)
-  if (!terms.every(isKnown)) return { ids, total: named.total }
+  if (!terms.every(isKnown)) return { ids, total: named.total, ...asTyped }
   const others = await search(handles, {
     ...base,
     terms,
@@ -123,7 +148,7 @@ const findByCategories = async (
     limit: base.limit - ids.length,
     offset: Math.max(base.offset - named.total, 0),
   })
-  return { ids: [...ids, ...others.ids], total: named.total + others.total }
+  return { ids: [...ids, ...others.ids], total: named.total + others.total, ...asTyped }
 }
 
 /** Code matches come first, then named categories, then terms. No page goes beyond `maxRanked`. */
@@ -131,12 +156,10 @@ export const findProducts = async (
   handles: ReadHandles,
   text: SearchText,
   page: SearchPage,
-): Promise<SearchResult> => {
+): Promise<FoundProducts> => {
   const left = maxRanked[page.mode] - page.offset
-  if (left <= 0) {
-    const { total } = await findProducts(handles, text, { ...page, limit: 1, offset: 0 })
-    return { ids: [], total }
-  }
+  if (left <= 0)
+    return { ...(await findProducts(handles, text, { ...page, limit: 1, offset: 0 })), ids: [] }
   const { productCount, codes, terms } = await expandQuery(
     handles.readPool,
     text,
@@ -158,5 +181,5 @@ export const findProducts = async (
   const found = await (named === null
     ? findByTerms(handles, base, terms)
     : findByCategories(handles, base, terms, named))
-  return { ids: [...byCode, ...found.ids], total: codes.length + found.total }
+  return { ...found, ids: [...byCode, ...found.ids], total: codes.length + found.total }
 }

@@ -16,20 +16,22 @@ const resolveNamed = ({ categoryTreeCache }: Context, { words }: SearchText) => 
   return categoryTreeCache.resolveTitles([words, ...english])
 }
 
+const notCorrected = { corrected_query: '', is_partial: false }
+
 /** An empty text finds nothing. */
 export const searchProducts = async (
   context: Context,
   { query, identity }: Call<typeof searchEndpoint>,
 ) => {
   const text = parseSearchText(query.searchQuery)
-  if (text.text === '') return { ...toPage<Product>([], 0, query), categories: [] }
+  if (text.text === '') return { ...toPage<Product>([], 0, query), categories: [], ...notCorrected }
   addSurrogateKeys('search')
   const [categories, named] = await Promise.all([
     findCategories(context, text, maxFoundCategories),
     resolveNamed(context, text),
   ])
   for (const id of named.withDescendants) addSurrogateKeys(`category:${id}`)
-  const { ids, total } = await findProducts(context, text, {
+  const { ids, total, correctedText, isPartial } = await findProducts(context, text, {
     mode: 'search',
     limit: query.limit,
     offset: offsetOf(query),
@@ -41,6 +43,11 @@ export const searchProducts = async (
     ids,
     pricesFor(identity, context.clock()),
   )
-  const page = { ...toPage(products, Math.min(total, maxExactTotal), query), categories }
+  const page = {
+    ...toPage(products, Math.min(total, maxExactTotal), query),
+    categories,
+    corrected_query: correctedText,
+    is_partial: isPartial,
+  }
   return total > maxExactTotal ? { ...page, totalIsMinimum: true as const } : page
 }

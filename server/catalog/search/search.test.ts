@@ -27,6 +27,14 @@ const goods: [itemNo: string, title: string, description?: string, upc?: string]
   ['L-1', 'Emberlite Lighter Black'],
   ['L-2', 'Emberlite Lighters Tray 50 ct'],
   ['D-1', 'Loftberry Soda Cherry'],
+  ['U-1', '9-Tup Lemon Soda 20 oz 24 ct'],
+  ['U-2', '12-Hour Energy Shot Berry'],
+  ['U-3', 'Larkspur Cola 2 Liter'],
+  ['U-4', 'Larkspur Cola 3L'],
+  ['U-5', 'KV8 Vegetable Juice'],
+  ['U-6', 'Amperwick AA Batteries 4 ct'],
+  ['U-7', 'W1 Papers'],
+  ['U-8', 'Nimbolo Sour Energy 12% Ice'],
 ]
 
 for (const [item_no, title, short_description = '', upc = ''] of goods)
@@ -73,6 +81,25 @@ test.each([
   ['vape razz', 'V-1'],
   ['emberlite lighters 50 count', 'L-2'],
   ['the frostbell wafer with pistachio', 'C-3'],
+  // Letters and digits, joined and split.
+  ['9tup', 'U-1'],
+  ['9 tup lemon', 'U-1'],
+  ['12hour', 'U-2'],
+  ['12hr', 'U-2'],
+  ['12 hrs berry', 'U-2'],
+  ['2liter', 'U-3'],
+  ['2l cola', 'U-3'],
+  ['3 liter', 'U-4'],
+  ['3 litres cola', 'U-4'],
+  ['3ltr', 'U-4'],
+  ['kv 8', 'U-5'],
+  ['kv-8', 'U-5'],
+  ['aa4', 'U-6'],
+  ['w 1', 'U-7'],
+  // A word comes before one that differs in its first letter.
+  ['12 hour energy', 'U-2'],
+  ['12 hr enrgy', 'U-2'],
+  ['5 hr enrgy', 'U-2'],
   // The code of a case.
   ['1 00 36000 39145 8', 'K-1'],
   ['10036000391458', 'K-1'],
@@ -83,11 +110,37 @@ test.each([
   ['vapeador', 'V-1'],
   ['sándwich de helado', 'C-1'],
 ])(
-  '[X2-05, X2-06, X2-106, X2-111] a search for “%s” finds the wanted product first',
+  '[X2-05, X2-06, X2-106, X2-111, X2-320] a search for “%s” finds the wanted product first',
   async (typed, itemNo) => {
     expect((await search(typed))[0]).toBe(itemNo)
   },
 )
+
+test.each([
+  ['zebra wraps', '', false],
+  ['zebra wrpas', 'zebra wraps', false],
+  ['frostbell iceream', 'frostbell icecream', false],
+  ['frostbell qqqqqq', '', true],
+  ['qqqqqq frostbel', 'frostbell', true],
+  ['77 xx frostbel', 'frostbell', true],
+])('[X2-321] a search for “%s” says what was searched instead', async (searchQuery, ...said) => {
+  const { data, corrected_query, is_partial } = await guest(searchProducts, {
+    query: { searchQuery },
+  })
+  expect(data.length).toBeGreaterThan(0)
+  expect([corrected_query, is_partial]).toEqual(said)
+})
+
+test('[X2-09, X2-320] suggestions complete a word that begins after a digit', async () => {
+  for (const [q, item_no] of [
+    ['9t', 'U-1'],
+    ['12ho', 'U-2'],
+    ['2lit', 'U-3'],
+  ])
+    expect((await guest(suggest, { query: { q: q ?? '' } })).data, q).toContainEqual(
+      expect.objectContaining({ item_no }),
+    )
+})
 
 test('[X2-112] a search for a category’s title lists its products first, then others with the words, each once', async () => {
   const translations = { es: { title: 'Aceites para lámparas' } }

@@ -1,6 +1,8 @@
 export type Alternative = {
   /** All must match. */
   words: readonly string[]
+  /** The words must follow each other: parts that the text joins, such as `7up`. */
+  isPhrase?: boolean
   isPrefix: boolean
   /** The typed word or a variant of it, not a synonym, translation, correction or completion. */
   isExact: boolean
@@ -37,12 +39,15 @@ export const hasTypedWordInMoreThan = ({ typed, alternatives }: Term, products: 
 
 const quote = (word: string): string => `'${word.replace(/['\\]/g, '')}'`
 
-const buildAlternative = ({ words, isPrefix }: Alternative, isInTitle: boolean): string => {
+const buildAlternative = (
+  { words, isPhrase, isPrefix }: Alternative,
+  isInTitle: boolean,
+): string => {
   const lexemes = words.map((word, position) => {
     const flags = `${isPrefix && position === words.length - 1 ? '*' : ''}${isInTitle ? 'A' : ''}`
     return flags === '' ? quote(word) : `${quote(word)}:${flags}`
   })
-  return `(${lexemes.join(' & ')})`
+  return `(${lexemes.join(isPhrase ? ' <-> ' : ' & ')})`
 }
 
 export type TermFilter = { isExact?: boolean; isInTitle?: boolean }

@@ -29,10 +29,7 @@ const nearest = (
   const near =
     oneEdit.length > 0 || max < 2
       ? oneEdit
-      : similar.filter(({ word }) => {
-          const distance = editDistance(typed, word)
-          return distance > 1 && distance <= max
-        })
+      : similar.filter(({ word }) => word !== typed && editDistance(typed, word) <= max)
   return near.toSorted((one, other) => other.products - one.products).slice(0, maxCorrections)
 }
 

@@ -6,7 +6,7 @@ import { findCorrections, findPrefixCorrections } from './correct-typos.ts'
 import { lookUpTerms } from './look-up-terms.ts'
 import { englishFor } from './spanish-words.ts'
 import type { DocumentFrequencies, KnownWord, LookedUp, SynonymGroups } from './word-store.ts'
-import { maxTypos, splitsOf, variantsOf } from './word-variants.ts'
+import { maxTypos, splitAtDigits, splitCount, splitsOf, variantsOf } from './word-variants.ts'
 
 const maxPhraseWords = 3
 const maxSplits = 2
@@ -64,8 +64,17 @@ const asPrefix = ({ word, products }: KnownWord): Alternative => ({
   products,
 })
 
-const completionsOf = (word: string, { completions }: LookedUp): Alternative[] =>
-  completions(word)?.map(asWord) ?? [asPrefix({ word, products: uncounted })]
+const completionsOf = (word: string, { completions, frequencies }: LookedUp): Alternative[] => {
+  const [begin = '', ...rest] = splitAtDigits(word)
+  const products = rest.length === 1 ? (frequencies.get(begin) ?? 0) : 0
+  return [
+    ...(completions(word)?.map(asWord) ?? [asPrefix({ word, products: uncounted })]),
+    // An unfinished word after a number: `5ho`.
+    ...(products > 0
+      ? [{ ...asPrefix({ word, products }), words: [begin, ...rest], isPhrase: true }]
+      : []),
+  ]
+}
 
 const alternativesAt = (
   position: number,
@@ -76,26 +85,32 @@ const alternativesAt = (
 ): Alternative[] => {
   const { frequencies } = lookedUp
   const word = words[position] ?? ''
-  const asTyped = variantAlternatives([word], frequencies, true)
+  const alternativesOf = (parts: readonly string[]) =>
+    parts.length === 0 ? [] : variantAlternatives(parts, frequencies, true)
+  const asTyped = alternativesOf([word])
   const joined = [position - 1, position]
     .filter((from) => from >= 0 && from + 1 < words.length)
-    .flatMap((from) => variantAlternatives([`${words[from]}${words[from + 1]}`], frequencies, true))
+    .flatMap((from) => alternativesOf([`${words[from]}${words[from + 1]}`]))
   const split = splitsOf(word)
-    .flatMap((parts) => variantAlternatives(parts, frequencies, true))
+    .flatMap(alternativesOf)
     .sort((one, other) => other.products - one.products)
     .slice(0, maxSplits)
   const ofSynonyms = phrasesOf(words)
     .filter(({ from, to }) => from <= position && position <= to)
     .flatMap(({ text }) => synonyms.get(text) ?? [])
     .flatMap((synonym) => variantAlternatives(synonym.split(' '), frequencies, false))
+  const ofNumbers = [
+    ...alternativesOf(splitAtDigits(word)).map((one) => ({ ...one, isPhrase: true })),
+    ...alternativesOf(splitCount(word)),
+  ]
   const isWhole =
     word.length < minPrefixLength ||
     /\d/.test(word) ||
     asTyped.some(({ products }) => products > maxCompletedProducts)
-  const isUnknown = asTyped.length === 0 && ofSynonyms.length === 0
+  const isUnknown = [...asTyped, ...ofNumbers, ...ofSynonyms].length === 0
   const isCompleted = isUnknown || !isWhole || (isTyping && position === words.length - 1)
   const completed = isCompleted ? completionsOf(word, lookedUp) : []
-  return [...asTyped, ...joined, ...split, ...ofSynonyms, ...completed]
+  return [...asTyped, ...joined, ...split, ...ofNumbers, ...ofSynonyms, ...completed]
 }
 
 const synonymsOf = (

@@ -2,7 +2,7 @@ import type { Db } from '../../../database/database.ts'
 import type { ReadPool } from '../../../database/read-pool.ts'
 import { minNumberLength } from './code-store.ts'
 import { findFrequencies, type LookedUp, lookUp } from './word-store.ts'
-import { splitsOf, variantsOf } from './word-variants.ts'
+import { splitAtDigits, splitCount, splitsOf, variantsOf } from './word-variants.ts'
 
 export type SoughtText = {
   code: string
@@ -27,7 +27,11 @@ export const lookUpTerms = async (
     [
       ...words,
       ...words.slice(1).map((word, position) => `${words[position]}${word}`),
-      ...words.flatMap((word) => splitsOf(word).flat()),
+      ...words.flatMap((word) => [
+        ...splitsOf(word).flat(),
+        ...splitAtDigits(word),
+        ...splitCount(word),
+      ]),
       ...english.flatMap((phrase) => phrase.split(' ')),
     ].flatMap(variantsOf),
   )

@@ -1,6 +1,20 @@
-/** Singular, plural, and spellings of numbers: `5k`, `5000`. */
+/** Units that the catalogue may write in another way, alone or after a number: `2l`, `2liter`. */
+const unitSpellings: readonly (readonly string[])[] = [
+  ['hour', 'hours', 'hr', 'hrs'],
+  ['liter', 'liters', 'litre', 'litres', 'ltr', 'lt', 'l'],
+  ['gallon', 'gallons', 'gal', 'gals'],
+  ['inch', 'inches'],
+  ['foot', 'feet', 'ft'],
+  ['watt', 'watts', 'w'],
+  ['volt', 'volts', 'v'],
+]
+
+/** Singular, plural, and spellings of units and numbers: `5k`, `5000`. */
 export const variantsOf = (word: string): string[] => {
   const variants = new Set([word])
+  const [, number = '', unit = ''] = /^(\d*)(\p{L}+)$/u.exec(word) ?? []
+  for (const spelling of unitSpellings.find((spellings) => spellings.includes(unit)) ?? [])
+    variants.add(number + spelling)
   const thousands = /^(\d{1,3})k$/.exec(word)?.[1]
   if (thousands !== undefined) variants.add(`${thousands}000`)
   const written = /^(\d{1,3})000$/.exec(word)?.[1]
@@ -33,9 +47,24 @@ export const splitsOf = (word: string): [string, string][] =>
     word.slice(position + minPartLength),
   ])
 
+/** Splits between letters and digits: `7up` → `7`, `up`. */
+export const splitAtDigits = (word: string): string[] => {
+  const parts = word.match(/\d+|\p{L}+/gu) ?? []
+  return parts.length > 1 && parts.join('') === word ? parts : []
+}
+
+/** A number after letters may be a count: `aa4` → `aa`, `4ct`. */
+export const splitCount = (word: string): string[] => {
+  const [, name, count] = /^(\p{L}+)(\d+)$/u.exec(word) ?? []
+  return name === undefined ? [] : [name, `${count}ct`]
+}
+
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
-/** All texts at distance one: a letter deleted, inserted or replaced, or two neighbors swapped. */
+/**
+ * All texts at distance one: a letter deleted, inserted or replaced, or two neighbors swapped. The
+ * first letter isn't replaced, since people rarely mistype it: `hour` is another word than `sour`.
+ */
 export const editsOf = (word: string): string[] => {
   const edits = new Set<string>()
   for (let position = 0; position <= word.length; position += 1) {
@@ -44,7 +73,7 @@ export const editsOf = (word: string): string[] => {
     if (after !== '') edits.add(before + after.slice(1))
     if (after.length > 1) edits.add(before + after[1] + after[0] + after.slice(2))
     for (const letter of letters) {
-      if (after !== '') edits.add(before + letter + after.slice(1))
+      if (after !== '' && position > 0) edits.add(before + letter + after.slice(1))
       edits.add(before + letter + after)
     }
   }
