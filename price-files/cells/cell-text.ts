@@ -19,6 +19,11 @@ const datePattern = new RegExp(
 const plainText = /^[!-~]+(?: [!-~]+)*$/
 const excelError = /^#(ref!|value!|name\?|num!|div\/0!|spill!|calc!|getting_data)$|^#{2,}$/i
 
+/** The cell of a workbook whose formula has no stored result. */
+export const uncalculatedCell = '#NOT CALCULATED!'
+export const uncalculatedProblem =
+  'has a formula without a result; open the file in Excel, save it, and choose it again'
+
 /** Whether a cell is blank or has a placeholder such as `nan` or `n/a`. */
 export const isMissing = (text: string): boolean =>
   text.length <= maxMissingLength && missingWords.has(text.toLowerCase())

@@ -8,11 +8,13 @@ export type ParsedItemNumber =
  * Reads an item number as text with its leading zeros (`00123` is not `123`); `itemNo` is blank if
  * there is none (blank, `nan`, `n/a`, a spreadsheet error). Removes marks that keep a spreadsheet
  * from changing it (`="00123"`, `'00123`), and the `.0` that programs append to whole numbers if a
- * column has blank cells. Refuses `1.23E+11`, whose digits are lost, and characters that could not
- * be read.
+ * column has blank cells. Refuses `1.23E+11`, whose digits are lost, formulas, and characters that
+ * could not be read.
  */
 export const readItemNumber = (cell: string): ParsedItemNumber => {
   const text = readCode(cell)
+  if (text.startsWith('='))
+    return { ok: false, reason: `"${text}" is a formula; replace it with its result` }
   if (/^\d(?:[.,]\d+)?e\+\d+$/i.test(text)) {
     return {
       ok: false,

@@ -1,4 +1,12 @@
-import { countCharacters, isMissing, readLine, readName, readText } from '../cells/cell-text.ts'
+import {
+  countCharacters,
+  isMissing,
+  readLine,
+  readName,
+  readText,
+  uncalculatedCell,
+  uncalculatedProblem,
+} from '../cells/cell-text.ts'
 import { readPriceNote } from '../cells/read-price-note.ts'
 import type { EntryField, Field } from '../file/column-names.ts'
 import type { FileLayout } from '../file/detect-layout.ts'
@@ -119,6 +127,9 @@ export const readRow = (
   const reader = createRowReader(cells, layout)
   const { cellOf, hasColumn, reject, warn, problems, warnings } = reader
 
+  for (const [field, index] of layout.columns.at)
+    if (cells[index] === uncalculatedCell) reject('not_calculated', field, uncalculatedProblem)
+  if (problems.length > 0) return { line, ok: false, problems, raw: cells, itemNo: '' }
   rejectExtraCells(cells, layout.columns.header.length, problems)
   const { priceList, entry } = readPriceConditions(reader, fileList)
   const title = readLine(cellOf('title'))

@@ -19,6 +19,7 @@ export type RowWarning = {
 }
 
 const problemCodes = [
+  'not_calculated',
   ...(['no_item_number', 'item_number_unreadable', 'repeated_item_number', 'no_title'] as const),
   ...(['unknown_price_list', 'other_price_list'] as const),
   ...([

@@ -15,8 +15,12 @@ const writeCell = (cell: string): string => {
   return /[",]/.test(line) ? `"${line.replaceAll('"', '""')}"` : line
 }
 
-/** A text source, and names of the workbook's other sheets with a list, which are not read. */
-export type TextSource = { source: PriceFileSource; unreadSheets: readonly string[] }
+/** `unreadSheets`: names of the workbook's other sheets with a list. */
+export type TextSource = {
+  source: PriceFileSource
+  unreadSheets: readonly string[]
+  hiddenRows: number
+}
 
 /**
  * Converts a workbook (XLSX) to CSV whose lines are the rows of its first sheet with a header.
@@ -27,11 +31,11 @@ export const asText = async (
   source: PriceFileSource,
   isHeader: (cells: readonly string[]) => boolean,
 ): Promise<TextSource> => {
-  if (!(await isZip(source))) return { source, unreadSheets: [] }
+  if (!(await isZip(source))) return { source, unreadSheets: [], hiddenRows: 0 }
   const bytes = 'path' in source ? await readFile(source.path) : source.bytes
-  const { rows, unreadSheets } = await readWorkbook(bytes, (sheet) =>
+  const { rows, unreadSheets, hiddenRows } = await readWorkbook(bytes, (sheet) =>
     sheet.slice(0, maxHeadLines).some(isHeader),
   )
   const text = rows.map((row) => row.map(writeCell).join(',')).join('\n')
-  return { source: { bytes: Buffer.from(text) }, unreadSheets }
+  return { source: { bytes: Buffer.from(text) }, unreadSheets, hiddenRows }
 }

@@ -1,10 +1,22 @@
-/** `digits`: padded with zeros to a number of digits. `plain`: shown unchanged. */
+/** A part of a format that shows digits or text of the cell, or a literal. */
+type Part = { literal: string } | { placeholder: '0' | '#' | '?' | '@' }
+
+type Comparison = '<' | '<=' | '>' | '>=' | '=' | '<>'
+type Condition = { comparison: Comparison; operand: number }
+
+/** `parts` is null if the section shows the number with decimals, an exponent or the like. */
+type Section = { condition: Condition | null; parts: Part[] | null }
+
+/** `pattern`: digits among literals, such as `GM-000`. `plain`: shown unchanged. */
 export type NumberFormat =
   | { kind: 'plain' }
   | { kind: 'day'; hasTime: boolean }
-  | { kind: 'digits'; digits: number }
+  | { kind: 'pattern'; sections: Section[] }
 
 const plain: NumberFormat = { kind: 'plain' }
+
+/** Excel's limit. Longer codes aren't parsed. */
+const maxCodeLength = 255
 
 /** Excel's built-in formats of days and times, which a workbook refers to only by id. */
 const isBuiltInDay = (id: number): boolean =>
@@ -12,15 +24,94 @@ const isBuiltInDay = (id: number): boolean =>
 
 const builtInDayAndTime = 22
 
-/** Reads a format by its id and its code, such as `00000` or `m/d/yyyy`. */
+/** In order: quoted literal, escaped literal, brackets, a blank's width or a fill, the rest. */
+const token = /"([^"]*)"|\\(.)|\[([^\]]*)\]|[_*].|(General)|([0#?@])|(.)/gisu
+const shownUnquoted = /[-$+():!^&'~{}<>= ]/
+const condition = /^(<=|>=|<>|[<>=])(-?\d+(?:\.\d+)?)$/
+
+type Code = { sections: Section[]; isDay: boolean; hasTime: boolean }
+
+const parseCode = (code: string): Code => {
+  let section: Section = { condition: null, parts: [] }
+  const sections = [section]
+  let letters = ''
+  let hasDigits = false
+  for (const [, quoted, escaped, bracket, general, placeholder, other] of code.matchAll(token)) {
+    const literal = quoted ?? escaped ?? (shownUnquoted.test(other ?? '') ? other : undefined)
+    if (literal !== undefined) section.parts?.push({ literal })
+    else if (general !== undefined) section.parts?.push({ placeholder: '0' })
+    else if (placeholder !== undefined) {
+      if (sections.length === 1 && placeholder !== '@') hasDigits = true
+      section.parts?.push({ placeholder: placeholder as '0' | '#' | '?' | '@' })
+    } else if (bracket !== undefined) {
+      const [, comparison, operand] = condition.exec(bracket) ?? []
+      if (comparison !== undefined)
+        section.condition = { comparison: comparison as Comparison, operand: Number(operand) }
+    } else if (other === ';') {
+      section = { condition: null, parts: [] }
+      sections.push(section)
+    } else if (other !== undefined) {
+      if (sections.length === 1) letters += other
+      section.parts = null
+    }
+  }
+  return { sections, isDay: !hasDigits && /[dmyh]/i.test(letters), hasTime: /h/i.test(letters) }
+}
+
+/** Blanks between digits only group them, as in `# ##0`. */
+const isPattern = ({ parts }: Section): boolean => {
+  if (parts === null || !parts.some((part) => 'placeholder' in part)) return false
+  if (parts.some((part) => 'literal' in part && part.literal.trim() !== '')) return true
+  return (
+    parts.length > 1 && parts.every((part) => 'placeholder' in part && part.placeholder === '0')
+  )
+}
+
+/** Reads a format by its id and its code, such as `"GM-"000` or `m/d/yyyy`. */
 export const readNumberFormat = (id: number, code: string | undefined): NumberFormat => {
   if (code === undefined)
     return isBuiltInDay(id) ? { kind: 'day', hasTime: id === builtInDayAndTime } : plain
-  const [first = ''] = code.split(';')
-  const bare = first.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '')
-  if (/^0{2,}$/.test(bare)) return { kind: 'digits', digits: bare.length }
-  if (!/[dmyh]/i.test(bare) || /[0#?]/.test(bare)) return plain
-  return { kind: 'day', hasTime: /h/i.test(bare) }
+  if (code.length > maxCodeLength) return plain
+  const { sections, isDay, hasTime } = parseCode(code)
+  if (isDay) return { kind: 'day', hasTime }
+  return sections.some(isPattern) ? { kind: 'pattern', sections } : plain
+}
+
+const compare: Readonly<Record<Comparison, (number: number, operand: number) => boolean>> = {
+  '<': (number, operand) => number < operand,
+  '<=': (number, operand) => number <= operand,
+  '>': (number, operand) => number > operand,
+  '>=': (number, operand) => number >= operand,
+  '=': (number, operand) => number === operand,
+  '<>': (number, operand) => number !== operand,
+}
+
+/** Puts digits into placeholders from the right; further digits go before the first one. */
+const fillPattern = (parts: readonly Part[], digits: string): string => {
+  let rest = digits
+  let shown = ''
+  const first = parts.findIndex((part) => 'placeholder' in part)
+  for (let at = parts.length - 1; at >= 0; at--) {
+    const part = parts[at]
+    if (part === undefined) continue
+    if ('literal' in part) shown = part.literal + shown
+    else {
+      const taken = at === first ? rest : rest.slice(-1)
+      rest = at === first ? '' : rest.slice(0, -1)
+      shown = (taken || (part.placeholder === '0' ? '0' : '')) + shown
+    }
+  }
+  return shown.trim()
+}
+
+/** A text with the literals of its format, as in `"SKU-"@`. */
+export const formatText = (text: string, format: NumberFormat): string => {
+  if (format.kind !== 'pattern') return text
+  const section = format.sections.find(({ parts }) =>
+    parts?.some((part) => 'placeholder' in part && part.placeholder === '@'),
+  )
+  if (!section?.parts) return text
+  return section.parts.map((part) => ('literal' in part ? part.literal : text)).join('')
 }
 
 const daySeconds = 86_400
@@ -33,7 +124,10 @@ export const formatMoment = (iso: string): string => {
   return time === '' || time === '00:00' ? day : `${day} ${time}`
 }
 
-/** Formats at most 15 digits, as Excel shows them; whole numbers have no exponent. */
+/**
+ * Formats at most 15 digits, as Excel shows them; whole numbers have no exponent. Only whole
+ * numbers follow a pattern, so that no price loses its cents.
+ */
 export const formatNumber = (text: string, format: NumberFormat, isFrom1904: boolean): string => {
   const number = Number(text)
   if (text.trim() === '' || !Number.isFinite(number)) return text
@@ -48,7 +142,13 @@ export const formatNumber = (text: string, format: NumberFormat, isFrom1904: boo
   const shown = Number(number.toPrecision(15))
   const written =
     Number.isInteger(shown) && Math.abs(shown) < 1e21 ? shown.toFixed(0) : String(shown)
-  return format.kind === 'digits' && /^\d+$/.test(written)
-    ? written.padStart(format.digits, '0')
-    : written
+  if (format.kind !== 'pattern' || !/^\d+$/.test(written)) return written
+  const section = format.sections.find(
+    (one, at) =>
+      at < 2 &&
+      (one.condition === null
+        ? at === 0 || format.sections[0]?.condition !== null
+        : compare[one.condition.comparison](number, one.condition.operand)),
+  )
+  return section?.parts && isPattern(section) ? fillPattern(section.parts, written) : written
 }

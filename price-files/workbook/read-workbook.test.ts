@@ -5,10 +5,10 @@ import { readPriceFile } from '../read-price-file.ts'
 import { readAll } from '../test-support/read-all.ts'
 import { asText } from './as-text.ts'
 import { readWorkbook as readSheetOf } from './read-workbook.ts'
-import { workbookOf, workbookOfSheets, zipOf } from './test-support/workbook-of.ts'
+import { workbookOf, workbookOfParts, workbookOfSheets, zipOf } from './test-support/workbook-of.ts'
 
 const readWorkbook = async (bytes: Buffer) =>
-  (await readSheetOf(bytes, (sheet) => sheet.some(isPriceHeader))).rows
+  (await readSheetOf(bytes, (sheet) => sheet.slice(0, 60).some(isPriceHeader))).rows
 
 const cell = (reference: string, value: string, more = '') =>
   `<c r="${reference}" ${more}><v>${value}</v></c>`
@@ -116,17 +116,19 @@ describe('[X6-90] refused with a sentence that says what to do', () => {
     await expect(readWorkbook(workbookOf(row.repeat(20), { strings }))).rejects.toThrow(/too large/)
 
     const cover = `<row r="1"><c r="A1"><v>${'0'.repeat(1_000_000)}</v></c></row>`
-    const rels = Array.from(
-      { length: 200 },
-      (_, at) => `<Relationship Id="r${at}" Type="x/worksheet" Target="sheet.xml"/>`,
-    ).join('')
-    const sheets = Array.from({ length: 200 }, (_, at) => `<sheet id="r${at}"/>`).join('')
-    const many = zipOf({
-      'xl/workbook.xml': `<workbook><sheets>${sheets}</sheets></workbook>`,
-      'xl/_rels/workbook.xml.rels': `<Relationships>${rels}</Relationships>`,
-      'xl/sheet.xml': `<worksheet><sheetData>${cover}</sheetData></worksheet>`,
-    })
-    await expect(readWorkbook(many)).rejects.toThrow(/too large/)
+    await expect(readWorkbook(workbookOfParts(200, cover))).rejects.toThrow(/too large/)
+  })
+
+  test('[X7-240] many merged areas, and sheets of blank rows', async () => {
+    const merged = Array.from({ length: 4_000 }, () => 'A1:XFD1048576')
+    const tall = Array.from(
+      { length: 3_000 },
+      (_, at) => `<row r="${at + 1}"><c><v>1</v></c></row>`,
+    )
+    await expect(readWorkbook(workbookOf(tall.join(''), { merged }))).rejects.toThrow(/too large/)
+    const last = '<row r="1048576"><c r="A1048576"><v>1</v></c></row>'
+    await expect(readWorkbook(workbookOfParts(10, last))).rejects.toThrow(/too large/)
+    await expect(readWorkbook(workbookOfParts(20_000, ''))).rejects.toThrow(/too large/)
   })
 
   test('[X7-35] rows that have only a cell far away', async () => {
@@ -142,6 +144,18 @@ test('[X6-90] cells far away take no memory', async () => {
     ),
   )
   expect(rows).toEqual([['1']])
+})
+
+test.each([
+  [
+    'a number format of brackets',
+    { formats: `<numFmt numFmtId="164" formatCode="${'['.repeat(300_000)}"/>` },
+  ],
+  ['a last row without values', {}],
+])('[X7-240] %s takes no time', async (_what, parts) => {
+  const began = performance.now()
+  await readWorkbook(workbookOf('<row r="1048576"/>', parts))
+  expect(performance.now() - began).toBeLessThan(3_000)
 })
 
 test('a file that is no workbook is returned unchanged', async () => {

@@ -1,14 +1,10 @@
 import { PriceFileProblem } from '../file/price-file-problem.ts'
-import { formatMoment, formatNumber, type NumberFormat, readNumberFormat } from './number-format.ts'
+import { type NumberFormat, readNumberFormat } from './number-format.ts'
+import { Budget, readSheet, type Sheet, type SheetContext, unescapeText } from './read-sheet.ts'
 import { scanXml } from './scan-xml.ts'
 import { unzip, workbookTooLarge } from './unzip.ts'
 
-const maxColumns = 256
-/** Excel's limit. */
-const maxRows = 1_048_576
-/** Many cells can share one long text, so a small file could expand to a large list. */
-const maxCharacters = 32 * 1024 * 1024
-const maxCells = 8 * 1024 * 1024
+const maxSheets = 500
 
 type Workbook = {
   /** Visible sheets in order, with the paths of their XML. */
@@ -16,6 +12,8 @@ type Workbook = {
   /** Paths of other parts by type, such as `styles`. */
   pathOfType: ReadonlyMap<string, string>
   isFrom1904: boolean
+  /** A program has written the workbook without calculating its formulas. */
+  isUncalculated: boolean
 }
 
 const workbookPath = 'xl/workbook.xml'
@@ -41,24 +39,24 @@ const readContents = async (zip: Uint8Array): Promise<Workbook> => {
   })
   const sheets: Workbook['sheets'] = []
   let isFrom1904 = false
+  let isUncalculated = false
+  const isSet = (flag = '') => /^(?:1|true)$/.test(flag)
   await scanXml(xml, {
     open: (name, attributes) => {
-      if (name === 'workbookPr') isFrom1904 = /^(?:1|true)$/.test(attributes().date1904 ?? '')
+      if (name === 'workbookPr') isFrom1904 = isSet(attributes().date1904)
+      if (name === 'calcPr') isUncalculated = isSet(attributes().fullCalcOnLoad)
       if (name !== 'sheet') return
       const { id = '', name: title = '', state = 'visible' } = attributes()
       const path = targets.get(id)
       if (path !== undefined && state === 'visible') sheets.push({ name: title, path })
     },
   })
-  return { sheets, pathOfType, isFrom1904 }
+  if (sheets.length > maxSheets) throw workbookTooLarge()
+  return { sheets, pathOfType, isFrom1904, isUncalculated }
 }
 
-/** Excel stores some characters, such as line breaks, as `_x000D_`. */
-const unescapeText = (text: string): string =>
-  text.replace(/_x([\da-f]{4})_/gi, (_whole, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
-
 /** Reads the shared strings that cells refer to by index, without phonetic guides. */
-const readStrings = async (xml: string | null): Promise<string[]> => {
+const readStrings = async (xml: string | null, budget: Budget): Promise<string[]> => {
   const strings: string[] = []
   let text = ''
   let isText = false
@@ -71,8 +69,10 @@ const readStrings = async (xml: string | null): Promise<string[]> => {
         else if (name === 'rPh') isGuide = true
       },
       close: (name) => {
-        if (name === 'si') strings.push(unescapeText(text))
-        else if (name === 't') isText = false
+        if (name === 'si') {
+          budget.take(1)
+          strings.push(unescapeText(text))
+        } else if (name === 't') isText = false
         else if (name === 'rPh') isGuide = false
       },
       text: (part) => {
@@ -105,72 +105,6 @@ const readFormats = async (xml: string | null): Promise<NumberFormat[]> => {
   return formats
 }
 
-/** The column of a cell reference such as `AB12`, from 0; -1 for another text. */
-const columnOf = (reference: string): number => {
-  let column = 0
-  for (const letter of /^[A-Z]{1,3}/i.exec(reference)?.[0].toUpperCase() ?? '')
-    column = column * 26 + letter.charCodeAt(0) - 64
-  return column - 1
-}
-
-type SheetContext = { strings: string[]; formats: NumberFormat[]; isFrom1904: boolean }
-
-const writeCell = (
-  { strings, formats, isFrom1904 }: SheetContext,
-  { type, style, value }: { type: string; style: number; value: string },
-): string => {
-  if (type === 's') return strings[Number(value)] ?? ''
-  if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
-  if (type === 'd') return formatMoment(value)
-  if (type !== 'n') return type === 'e' ? value : unescapeText(value)
-  return formatNumber(value, formats[style] ?? { kind: 'plain' }, isFrom1904)
-}
-
-/** A row's index is Excel's row number minus 1. */
-const readSheet = async (xml: string, context: SheetContext): Promise<string[][]> => {
-  const rows: string[][] = []
-  let row: string[] = []
-  let column = 0
-  let cell = { type: 'n', style: 0, value: '' }
-  let isValue = false
-  let characters = 0
-  let cells = 0
-  await scanXml(xml, {
-    open: (name, attributes) => {
-      if (name === 'row') {
-        const number = Number(attributes().r ?? rows.length + 1)
-        row = []
-        column = 0
-        if (!Number.isInteger(number) || number <= rows.length || number > maxRows) return
-        while (rows.length < number - 1) rows.push([])
-        rows.push(row)
-      } else if (name === 'c') {
-        const { r = '', t = 'n', s = '0' } = attributes()
-        const named = columnOf(r)
-        if (named >= 0) column = named
-        cell = { type: t, style: Number(s), value: '' }
-      } else if (name === 'v' || name === 't') isValue = true
-    },
-    close: (name) => {
-      if (name === 'v' || name === 't') isValue = false
-      if (name !== 'c') return
-      if (column < maxColumns && cell.value !== '') {
-        const text = writeCell(context, cell)
-        characters += text.length
-        cells += Math.max(column + 1 - row.length, 0)
-        if (characters > maxCharacters || cells > maxCells) throw workbookTooLarge()
-        while (row.length < column) row.push('')
-        row[column] = text
-      }
-      column += 1
-    },
-    text: (part) => {
-      if (isValue) cell.value += part
-    },
-  })
-  return rows
-}
-
 const ranks = { empty: 0, text: 1, list: 2, withHeader: 3 }
 
 type Rows = readonly (readonly string[])[]
@@ -185,7 +119,7 @@ const rankOf = (rows: Rows, hasHeader: (rows: Rows) => boolean): number => {
 const isList = (rows: Rows): boolean =>
   rows.filter((row) => row.filter((cell) => cell.trim() !== '').length > 1).length > 1
 
-export type WorkbookRows = { rows: string[][]; unreadSheets: string[] }
+export type WorkbookRows = Sheet & { unreadSheets: string[] }
 
 /** Reads the first visible sheet with a header, otherwise the first with a list. */
 export const readWorkbook = async (
@@ -193,27 +127,30 @@ export const readWorkbook = async (
   hasHeader: (rows: Rows) => boolean = () => false,
 ): Promise<WorkbookRows> => {
   try {
-    const { sheets, pathOfType, isFrom1904 } = await readContents(zip)
+    const { sheets, pathOfType, ...workbook } = await readContents(zip)
     const stringsPath = pathOfType.get('sharedStrings') ?? ''
     const stylesPath = pathOfType.get('styles') ?? ''
     const readPart = unzip(zip, [stringsPath, stylesPath, ...sheets.map(({ path }) => path)])
-    const context = {
-      strings: await readStrings(readPart(stringsPath)),
+    const budget = new Budget()
+    const context: SheetContext = {
+      ...workbook,
+      budget,
+      strings: await readStrings(readPart(stringsPath), budget),
       formats: await readFormats(readPart(stylesPath)),
-      isFrom1904,
     }
-    let best = { rank: 0, rows: [] as string[][] }
+    let best = { rank: 0, rows: [] as string[][], hiddenRows: 0 }
     let unreadSheets: string[] = []
     for (const { name, path } of sheets) {
       const xml = readPart(path)
-      const rows = xml === null ? [] : await readSheet(xml, context)
+      const { rows, hiddenRows } =
+        xml === null ? { rows: [], hiddenRows: 0 } : await readSheet(xml, context)
       const rank = rankOf(rows, hasHeader)
       if (rank > best.rank) {
-        best = { rank, rows }
+        best = { rank, rows, hiddenRows }
         unreadSheets = []
       } else if (rank === best.rank && rank > ranks.text) unreadSheets.push(name)
     }
-    return { rows: best.rows, unreadSheets }
+    return { rows: best.rows, hiddenRows: best.hiddenRows, unreadSheets }
   } catch (error) {
     if (error instanceof PriceFileProblem) throw error
     throw new PriceFileProblem(

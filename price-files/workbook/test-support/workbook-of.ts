@@ -20,13 +20,22 @@ export const workbookOf = (
     strings = [],
     formats = '',
     styles = '<xf numFmtId="0"/>',
-  }: { strings?: readonly string[]; formats?: string; styles?: string } = {},
+    merged = [],
+    calculation = '',
+  }: {
+    strings?: readonly string[]
+    formats?: string
+    styles?: string
+    merged?: readonly string[]
+    calculation?: string
+  } = {},
 ): Buffer => {
-  const sheet = (data: string) =>
-    `<?xml version="1.0" encoding="UTF-8"?><worksheet><sheetData>${data}</sheetData></worksheet>`
+  const areas = merged.map((area) => `<mergeCell ref="${area}"/>`).join('')
+  const sheet = (data: string, after = '') =>
+    `<?xml version="1.0" encoding="UTF-8"?><worksheet><sheetData>${data}</sheetData>${after}</worksheet>`
   return zipOf({
     'xl/workbook.xml': `<?xml version="1.0"?><workbook xmlns:r="x"><sheets>
-      <sheet name="Old" sheetId="1" state="hidden" r:id="rId1"/><sheet name="Prices" sheetId="2" r:id="rId2"/></sheets></workbook>`,
+      <sheet name="Old" sheetId="1" state="hidden" r:id="rId1"/><sheet name="Prices" sheetId="2" r:id="rId2"/></sheets>${calculation}</workbook>`,
     'xl/_rels/workbook.xml.rels': relationships({
       rId1: ['worksheet', 'worksheets/sheet1.xml'],
       rId2: ['worksheet', '/xl/worksheets/sheet2.xml'],
@@ -36,9 +45,21 @@ export const workbookOf = (
     'xl/worksheets/sheet1.xml': sheet(
       '<row r="1"><c r="A1"><v>1</v></c><c r="B1"><v>2</v></c></row><row r="2"><c r="A2"><v>1</v></c><c r="B2"><v>2</v></c></row>',
     ),
-    'xl/worksheets/sheet2.xml': sheet(sheetData),
+    'xl/worksheets/sheet2.xml': sheet(sheetData, `<mergeCells>${areas}</mergeCells>`),
     'xl/sharedStrings.xml': `<sst>${strings.map((text) => `<si>${text}</si>`).join('')}</sst>`,
     'xl/styles.xml': `<styleSheet><numFmts>${formats}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs>${styles}</cellXfs></styleSheet>`,
+  })
+}
+
+/** Makes a workbook with many sheets that name one part. */
+export const workbookOfParts = (count: number, sheetData: string): Buffer => {
+  const each = (format: (at: number) => string) =>
+    Array.from({ length: count }, (_, at) => format(at)).join('')
+  const links = each((at) => `<Relationship Id="r${at}" Type="x/worksheet" Target="sheet.xml"/>`)
+  return zipOf({
+    'xl/workbook.xml': `<workbook><sheets>${each((at) => `<sheet id="r${at}"/>`)}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${links}</Relationships>`,
+    'xl/sheet.xml': `<worksheet><sheetData>${sheetData}</sheetData></worksheet>`,
   })
 }
 
