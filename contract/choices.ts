@@ -110,9 +110,11 @@ export const stockSorts = [
 export const customerImportKinds = ['new', 'changed', 'double', 'rejected', 'unchanged'] as const
 
 export const customerImportStatuses = [
+  'checking',
   'checked',
   'applying',
   'applied',
   'undone',
   'failed',
+  'cancelled',
 ] as const

@@ -1,6 +1,7 @@
 import { customerFileFields, customerFileLabels } from '@endcap/contract/accounts/customer-fields'
 import {
   applyCustomerImport,
+  cancelCustomerImport,
   correctCustomerColumns,
   getCustomerImport,
   getRejectedCustomers,
@@ -240,6 +241,38 @@ const Apply = ({ run }: { run: CustomerImport }) => {
   )
 }
 
+const Reading = ({ run }: { run: CustomerImport }) => {
+  const cancel = useAction(cancelCustomerImport)
+  return (
+    <div role="status" className="panel flex flex-col gap-2 text-sm">
+      Reading the file… You can leave this page.
+      <progress className="w-full" aria-label="Progress" />
+      <div>
+        <Button
+          isBusy={cancel.isPending}
+          onClick={() => cancel.mutate({ params: { id: run._id } }, { onError: notifyFailure })}
+        >
+          Stop reading
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const Contents = ({ run }: { run: CustomerImport }) => {
+  if (run.status === 'checking') return <Reading run={run} />
+  if (run.status === 'failed') return <Banner kind="error">{run.problem}</Banner>
+  if (run.status === 'cancelled')
+    return <Banner kind="info">Reading was stopped. Nothing was imported.</Banner>
+  return (
+    <>
+      <Apply run={run} />
+      <Columns run={run} />
+      <Rows run={run} />
+    </>
+  )
+}
+
 const progressIntervalMs = 1_000
 
 export const CustomerImportPage = () => {
@@ -247,7 +280,7 @@ export const CustomerImportPage = () => {
   const { data, error, refetch } = useQuery({
     ...callQuery(getCustomerImport, { params: { id } }),
     refetchInterval: ({ state }) =>
-      state.data?.data.status === 'applying' ? progressIntervalMs : false,
+      ['checking', 'applying'].includes(state.data?.data.status ?? '') ? progressIntervalMs : false,
   })
   const run = data?.data
   if (run === undefined)
@@ -267,9 +300,7 @@ export const CustomerImportPage = () => {
         </Link>
       }
     >
-      <Apply run={run} />
-      <Columns run={run} />
-      <Rows run={run} />
+      <Contents run={run} />
     </RecordPage>
   )
 }

@@ -55,6 +55,21 @@ test('[X5-147] the rejected rows are listed with their reasons; a column is corr
   )
 })
 
+test('[X7-241] a file is read in the background until it is stopped; one that can’t be read says why', async () => {
+  let shown = { ...run, status: 'checking' }
+  const { user } = open('/customers/import/i', {
+    'GET customer-imports/i': () => ({ data: shown }),
+    'POST customer-imports/i/cancel': () => {
+      shown = { ...run, status: 'failed', problem: 'No list.' }
+      return { data: shown }
+    },
+  })
+  await screen.findByRole('progressbar', { name: 'Progress' })
+  await user.click(screen.getByRole('button', { name: 'Stop reading' }))
+  await screen.findByText('No list.')
+  expect(screen.queryByRole('button', { name: /^Import / })).toBeNull()
+})
+
 test('[X5-148] customers are imported, approved unless that is switched off, and the page follows the job', async () => {
   const statuses = ['checked', 'applying', 'applied']
   const { user, changes } = open('/customers/import/i', {

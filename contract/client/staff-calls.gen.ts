@@ -381,10 +381,13 @@ export const uploadImage = /* @__PURE__ */ staffCall<typeof imagesContract.uploa
 /** Stores the new and changed customers in the background, and invites the new ones by mail. */
 export const applyCustomerImport = /* @__PURE__ */ staffCall<typeof customerImportsContract.applyCustomerImport>('POST', '/admin/api/customer-imports/{id}/apply', 'staff:import-customers', { data: { createdAt: 'timestamp' } })
 
+/** Stops reading a file of customers; nothing has been changed. */
+export const cancelCustomerImport = /* @__PURE__ */ staffCall<typeof customerImportsContract.cancelCustomerImport>('POST', '/admin/api/customer-imports/{id}/cancel', 'staff:import-customers', { data: { createdAt: 'timestamp' } })
+
 /** Corrects how the columns are read, and checks the rows again. */
 export const correctCustomerColumns = /* @__PURE__ */ staffCall<typeof customerImportsContract.correctCustomerColumns>('POST', '/admin/api/customer-imports/{id}/columns', 'staff:import-customers', { data: { createdAt: 'timestamp' } })
 
-/** Checks a CSV file of customers; nothing is stored in the list of customers yet. */
+/** Checks a CSV or XLSX file of customers, in the background if it takes long; nothing is stored in the list of customers yet. */
 export const createCustomerImport = /* @__PURE__ */ staffCall<typeof customerImportsContract.createCustomerImport>('POST', '/admin/api/customer-imports', 'staff:import-customers', { data: { createdAt: 'timestamp' } })
 
 /** An import of customers, with its progress. */

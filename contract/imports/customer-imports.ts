@@ -26,7 +26,7 @@ export const CustomerImport = z.object({
   }),
   approve: z.boolean().describe('Whether the new customers are approved and invited by mail'),
   done: z.int().describe('The number of new and changed customers stored so far'),
-  problem: z.string(),
+  problem: z.string().describe('Why the file can’t be read; empty if it can'),
   by: z.string(),
   createdAt: Timestamp,
   version: z.int(),
@@ -64,13 +64,25 @@ export const createCustomerImport = endpoint({
   method: 'POST',
   path,
   access,
-  summary: 'Checks a CSV file of customers; nothing is stored in the list of customers yet',
+  summary:
+    'Checks a CSV or XLSX file of customers, in the background if it takes long; nothing is stored in the list of customers yet',
   bodyType: 'multipart',
   files: ['file'],
   body: z.object({}),
   reply: dataOf(CustomerImport),
   status: 201,
   errors: ['invalid', 'too_many_requests'],
+})
+
+export const cancelCustomerImport = endpoint({
+  name: 'cancelCustomerImport',
+  method: 'POST',
+  path: `${path}/{id}/cancel`,
+  access,
+  summary: 'Stops reading a file of customers; nothing has been changed',
+  reply: dataOf(CustomerImport),
+  status: 200,
+  errors: ['status_conflict'],
 })
 
 export const getCustomerImport = endpoint({

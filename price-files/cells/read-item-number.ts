@@ -4,6 +4,9 @@ export type ParsedItemNumber =
   | { ok: true; itemNo: string; warning?: string }
   | { ok: false; reason: string }
 
+/** Such as `=A2&"-"&B2`, as in a file that was saved with its formulas shown. */
+const formulaOfCells = /^=.*[a-z]\$?\d/i
+
 /**
  * Reads an item number as text with its leading zeros (`00123` is not `123`); `itemNo` is blank if
  * there is none (blank, `nan`, `n/a`, a spreadsheet error). Removes marks that keep a spreadsheet
@@ -13,7 +16,7 @@ export type ParsedItemNumber =
  */
 export const readItemNumber = (cell: string): ParsedItemNumber => {
   const text = readCode(cell)
-  if (text.startsWith('='))
+  if (formulaOfCells.test(text))
     return { ok: false, reason: `"${text}" is a formula; replace it with its result` }
   if (/^\d(?:[.,]\d+)?e\+\d+$/i.test(text)) {
     return {

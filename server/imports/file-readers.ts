@@ -15,8 +15,8 @@ export type PriceCheck = Pick<Database, 'connection'> & {
 
 /** Reads uploaded files outside the shop's process: a small workbook can unpack to more than its memory. */
 export type FileReaders = {
-  checkPrices: (check: PriceCheck) => Promise<ReadResult<void>>
-  readCustomers: (bytes: Uint8Array) => Promise<ReadResult<CustomerFile>>
+  checkPrices: (check: PriceCheck, signal: AbortSignal) => Promise<ReadResult<void>>
+  readCustomers: (bytes: Uint8Array, signal: AbortSignal) => Promise<ReadResult<CustomerFile>>
 }
 
 export const readOrRefuse = async <Value>(
@@ -37,10 +37,14 @@ const readProgram = new URL('./read-process.ts', import.meta.url)
 const atMostTwo = limitConcurrency(2)
 
 /**
- * Reads each file in a separate process, limited to 512 MB. A process that reads customers gets
- * none of the shop's environment variables.
+ * Reads each file in a separate process, limited to 512 MB and killed when the signal is aborted. A
+ * process that reads customers gets none of the shop's environment variables.
  */
 export const processReaders: FileReaders = {
-  checkPrices: (check) => atMostTwo(() => askProcess(checkProgram, check)),
-  readCustomers: (bytes) => askProcess(readProgram, bytes, {}),
+  checkPrices: (check, signal) =>
+    atMostTwo(async () => {
+      signal.throwIfAborted()
+      return askProcess(checkProgram, check, { signal })
+    }),
+  readCustomers: (bytes, signal) => askProcess(readProgram, bytes, { env: {}, signal }),
 }

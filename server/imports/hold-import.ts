@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Database, Db } from '../database/database.ts'
-import { holdRun, insertRun, releaseRun } from './import-run-store.ts'
+import { holdRun, releaseRun } from './import-run-store.ts'
 
 /** A held import is released when the process ends, however it ends. */
 export type ImportHolder = {
@@ -57,19 +57,17 @@ export const createImportHolder = ({
 
 /**
  * Adds an import and holds it in one transaction, so that nobody sees it before. The caller
- * releases it. `allow` throws if no import may be added.
+ * releases it. `insert` returns the import's id, and throws if none may be added.
  */
 export const addHeldRun = async (
   { transaction }: Pick<Database, 'transaction'>,
   holder: ImportHolder,
-  run: Parameters<typeof insertRun>[1],
-  allow: (db: Db) => Promise<void> = async () => {},
+  insert: (db: Db) => Promise<string>,
 ): Promise<string> => {
   let held: string | null = null
   try {
     return await transaction(async (db) => {
-      await allow(db)
-      const id = await insertRun(db, run)
+      const id = await insert(db)
       await holder.hold(id)
       held = id
       return id

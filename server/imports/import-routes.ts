@@ -3,6 +3,7 @@ import * as prices from '@endcap/contract/imports/imports'
 import type { Context } from '../context.ts'
 import { handle, type Route } from '../http/answer-call.ts'
 import { applyCustomerImport } from './customers/apply-customer-import.ts'
+import { cancelCustomerImport } from './customers/cancel-customer-import.ts'
 import { correctCustomerColumns } from './customers/correct-customer-columns.ts'
 import { createCustomerImport } from './customers/create-customer-import.ts'
 import { customerImports, listCustomerImportRows } from './customers/customer-imports.ts'
@@ -25,6 +26,7 @@ export const importRoutes: readonly Route<Context>[] = [
 
   handle(customers.listCustomerImports, customerImports.list),
   handle(customers.createCustomerImport, createCustomerImport),
+  handle(customers.cancelCustomerImport, cancelCustomerImport),
   handle(customers.getCustomerImport, customerImports.show),
   handle(customers.getRejectedCustomers, customerImports.getRejectedRows),
   handle(customers.listCustomerImportRows, listCustomerImportRows),

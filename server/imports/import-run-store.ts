@@ -114,14 +114,19 @@ const expired = 'This import was not applied within a day. Please upload the fil
 
 /** Ends checks whose process has ended; returns their number. Needs a separate transaction. */
 export const endInterruptedChecks = async (db: Db): Promise<number> => {
-  const { rowCount } = await db.execute(sql`
-    with checking as materialized (select id from import_run where status = 'checking'),
-      left_over as materialized (
+  let ended = 0
+  for (const table of ['import_run', 'customer_import']) {
+    const { rowCount } = await db.execute(sql`
+      with checking as materialized (
+        select id from ${sql.identifier(table)} where status = 'checking'
+      ), left_over as materialized (
         select id from checking where pg_try_advisory_xact_lock(${lockKey(sql`id`)})
       )
-    update import_run set status = 'failed', problem = ${interrupted}, progress = null
-    from left_over where import_run.id = left_over.id and status = 'checking'`)
-  return rowCount ?? 0
+      update ${sql.identifier(table)} run set status = 'failed', problem = ${interrupted}
+      from left_over where run.id = left_over.id and status = 'checking'`)
+    ended += rowCount ?? 0
+  }
+  return ended
 }
 
 /** Removes rows of imports started before a time; those not applied by then become `failed`. */

@@ -6,7 +6,7 @@ import { applyRows } from './catalogue/apply-rows.ts'
 import { type Checked, checkPriceFile, openPriceFile } from './check-price-file.ts'
 import { addHeldRun, createImportHolder } from './hold-import.ts'
 import { emptyReport, type OnImportEvent } from './import-report.ts'
-import { changeRun, deleteRun } from './import-run-store.ts'
+import { changeRun, deleteRun, insertRun } from './import-run-store.ts'
 
 export type ImportOptions = {
   fileName: string
@@ -48,7 +48,7 @@ export const runImport = async (
   const opened = await openPriceFile(db, source, { numberMissing, priceListId, signal }, onEvent)
   const holder = createImportHolder(database)
   const run = { fileName, by: by.name, at, report: emptyReport, priceListId }
-  const id = await addHeldRun(database, holder, run)
+  const id = await addHeldRun(database, holder, (tx) => insertRun(tx, run))
   try {
     const checked = await checkPriceFile(
       database,

@@ -41,6 +41,15 @@ test('a number that a spreadsheet has turned into a date is taken and pointed ou
   expect(readItemNumber('6-12')).toEqual({ ok: true, itemNo: '6-12' })
 })
 
+test('[X6-241] a formula of cells is refused', () => {
+  for (const cell of ['=A2&"-"&B2', '=VLOOKUP(C3,Old!A:B,2,0)', "'=$B$7"])
+    expect(readItemNumber(cell)).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining(cell.replace(/^'/, '')),
+    })
+  expect(readItemNumber('=Best')).toEqual({ ok: true, itemNo: '=Best' })
+})
+
 test('a number with an unreadable character is refused', () => {
   expect(readItemNumber('AB\ufffd1').ok).toBe(false)
 })

@@ -59,6 +59,10 @@ export const insertImport = async (
   return row.id
 }
 
+export const deleteImport = async (db: Db, id: string): Promise<void> => {
+  await db.delete(customerImport).where(eq(customerImport.id, id))
+}
+
 export const replaceRows = async (
   db: Db,
   importId: string,

@@ -8,7 +8,7 @@ import { invalidField } from '../../http/shop-error.ts'
 import { addHeldRun } from '../hold-import.ts'
 import { readUpload } from '../import-lifecycle.ts'
 import { emptyReport } from '../import-report.ts'
-import { deleteRun, limitChecks } from '../import-run-store.ts'
+import { deleteRun, insertRun, limitChecks } from '../import-run-store.ts'
 import { priceImports } from './price-imports.ts'
 import { runCheck } from './run-check.ts'
 import { removePriceFile, storePriceFile } from './store-price-file.ts'
@@ -45,7 +45,10 @@ export const createImport = async (
     numberMissing,
     priceListId,
   }
-  const importId = await addHeldRun(context, context.importHolder, run, limitChecks)
+  const importId = await addHeldRun(context, context.importHolder, async (db) => {
+    await limitChecks(db)
+    return insertRun(db, run)
+  })
   await storePriceFile(context.config.dataDir, importId, file.content).catch(
     async (error: unknown) => {
       await forget(context, importId).finally(() => context.importHolder.release(importId))

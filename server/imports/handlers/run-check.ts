@@ -1,12 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../../context.ts'
+import { ProcessEnded } from '../../system/ask-process.ts'
 import { currentRequestId, requestField } from '../../system/request-id.ts'
 import type { ReadResult } from '../file-readers.ts'
-import { changeRun } from '../import-run-store.ts'
+import { changeRun, forgetCheck, importRuns } from '../import-run-store.ts'
+import { untilCancelled } from '../until-cancelled.ts'
 import { priceFilePath } from './store-price-file.ts'
 
 /** How long the reply waits for the check; then the import is returned as `checking`. */
 const replyTimeoutMs = 8_000
+
+const unchecked = 'The file could not be checked. Please upload it again.'
+const tooMuch =
+  'The file takes too long to read. Please save the sheet with the list as CSV, and upload that file.'
 
 const check = async (
   { db, connection, log, config, fileReaders }: Context,
@@ -15,19 +21,24 @@ const check = async (
 ): Promise<ReadResult<void>> => {
   const fail = (problem: string) =>
     changeRun(db, importId, ['checking'], { status: 'failed', problem })
+  const isChecking = async () => (await importRuns.find(db, importId))?.status === 'checking'
   try {
     const path = priceFilePath(config.dataDir, importId)
-    const result = await fileReaders.checkPrices({ connection, importId, path, numberMissing })
+    const request = { connection, importId, path, numberMissing }
+    const result = await untilCancelled(isChecking, (signal) =>
+      fileReaders.checkPrices(request, signal),
+    )
     if (result.refused !== null) await fail(result.refused)
     return result
   } catch (error) {
-    const hasFailed = await fail('The file could not be checked. Please upload it again.')
+    const hasFailed = await fail(error instanceof ProcessEnded ? tooMuch : unchecked)
     // An import that was cancelled no longer has its file.
     if (hasFailed)
       log.error(
         { err: error, import: importId, ...requestField(currentRequestId()) },
         'a price file could not be checked',
       )
+    else await forgetCheck(db, importId)
     return { refused: null, value: undefined }
   }
 }

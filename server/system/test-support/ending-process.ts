@@ -1,6 +1,11 @@
 import { answerProcess } from '../answer-process.ts'
 
-/** Answers a text, and ends without an answer to anything else. */
-answerProcess(async (request: unknown) =>
-  typeof request === 'string' ? `${request}, too` : process.exit(),
-)
+const work = (): never => {
+  for (;;);
+}
+
+/** Answers a text, works for ever for `true`, and ends without an answer to anything else. */
+answerProcess(async (request: unknown) => {
+  if (request === true) work()
+  return typeof request === 'string' ? `${request}, too` : process.exit()
+})
