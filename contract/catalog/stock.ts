@@ -3,7 +3,7 @@ import { stockCorrectionNames, stockReasons, stockSorts } from '../choices.ts'
 import { endpoint } from '../endpoint.ts'
 import { maxLength, maxStockCount } from '../limits.ts'
 import { dataOf, Id, optionalText, PageQuery, pageOf, queryText, Timestamp } from '../schemas.ts'
-import { SellingUnit } from './catalog.ts'
+import { SellingUnit, SellingUnits } from './catalog.ts'
 
 /** `count`, `reserved` and `available` are null if the product isn't counted. */
 export const Stock = z.object({
@@ -12,6 +12,7 @@ export const Stock = z.object({
   item_no: z.string(),
   upc: z.string(),
   unit: z.string(),
+  units: SellingUnits,
   thumbnail: z.string(),
   bin_location: z.string(),
   in_stock: z.boolean(),

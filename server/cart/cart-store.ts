@@ -1,4 +1,5 @@
 import type { Cart, ProductQuantity } from '@endcap/contract/cart'
+import { withBaseUnit } from '@endcap/contract/quantities/unit-words'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { joinBuyer, joinPrice, type ProductRow, showPrices } from '../catalog/prices/price-store.ts'
 import { shownColumns } from '../catalog/product-store.ts'
@@ -53,7 +54,7 @@ export const showLines = (
   return {
     cart: showPrices(lines.filter((line) => line.listed)).map((line) => ({
       _id: line._id,
-      product: line,
+      product: withBaseUnit(line),
       qty: line.quantity,
     })),
     removed: lines

@@ -1,4 +1,5 @@
 import type { Product } from '@endcap/contract/catalog/catalog'
+import { withBaseUnit } from '@endcap/contract/quantities/unit-words'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { prepareStatement } from '../database/prepared-statement.ts'
@@ -68,8 +69,9 @@ export const showProducts = (
   prices: ShownPrices | null,
 ): readonly Product[] => {
   addProductKeys(rows, prices)
+  const named = rows.map(withBaseUnit)
   // Guests' replies contain no prices.
-  return prices === null ? (rows as Product[]) : showPrices(rows)
+  return prices === null ? (named as Product[]) : showPrices(named)
 }
 
 type ByName = { named: string } & PriceListAt

@@ -1,3 +1,4 @@
+import { withBaseUnit } from '@endcap/contract/quantities/unit-words'
 import { isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import {
@@ -47,7 +48,7 @@ export const findOrderableProducts = async (db: Db): Promise<DemoProduct[]> => {
     .from(product)
     .where(sql`${product.listed} and ${product.inStock} and ${isNotNull(product.priceCents)}`)
     .orderBy(product.itemNo)
-  return found.map((row) => ({ ...row, priceCents: row.priceCents ?? 0 }))
+  return found.map((row) => ({ ...withBaseUnit(row), priceCents: row.priceCents ?? 0 }))
 }
 
 /** The usual products of the demo's buyer; some were cheaper when ordered. */
@@ -63,7 +64,7 @@ export const findDemoAssortment = async (db: Db): Promise<DemoProduct[]> => {
     join (values ('drinks', 16), ('snacks', 12), ('candy', 8), ('cigarettes', 8)) usual (shelf, products)
       on usual.shelf = shelved.shelf and nr <= products
     order by item_no`)
-  return found.rows
+  return found.rows.map(withBaseUnit)
 }
 
 export const insertDemoGuides = async (db: Db, customerId: string): Promise<void> => {

@@ -1,5 +1,6 @@
 import { maxGuideRows } from '@endcap/contract/limits'
 import type { GuideRow, OrderGuide } from '@endcap/contract/order-guides/order-guides'
+import { withBaseUnit } from '@endcap/contract/quantities/unit-words'
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import {
   joinPrice,
@@ -88,7 +89,7 @@ export const readGuideRows = async (
   categoryOf: (id: string | null) => string,
 ): Promise<GuideRow[]> =>
   showPrices(await runReadRows({ listId: values.list })(db, values)).map((row) => ({
-    ...row,
+    ...withBaseUnit(row),
     category: categoryOf(row.category_id),
     ...(!row.is_sold && { price: null, price_breaks: [], price_note: '', special: null }),
     last_ordered_at: row.last_ordered_ms === null ? null : new Date(row.last_ordered_ms),

@@ -1,4 +1,5 @@
 import type { FormerLine } from '@endcap/contract/orders/staff-orders'
+import { withBaseUnit } from '@endcap/contract/quantities/unit-words'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { customer, customerOrder, orderLine, product } from '../database/schema/index.ts'
@@ -72,5 +73,8 @@ export const findFormerOrder = async (
     .leftJoin(product, eq(product.id, orderLine.productId))
     .where(eq(orderLine.orderId, id))
     .orderBy(asc(orderLine.position))
-  return { number, lines }
+  return {
+    number,
+    lines: lines.map((line) => ({ ...line, now: line.now && withBaseUnit(line.now) })),
+  }
 }

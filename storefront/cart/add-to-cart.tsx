@@ -1,9 +1,10 @@
+import { focusRefused } from '@endcap/ui/use-quantity-text'
 import { t } from '@lingui/core/macro'
-import { type ComponentType, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CardProduct } from '../catalog/fetch-catalog.ts'
 import { usePriceState } from '../catalog/prices/price-slot.tsx'
 import { showNotChanged } from './added-product.ts'
-import { defaultQuantity, readQuantity } from './quantity.ts'
+import { defaultQuantity, toSold } from './quantity.ts'
 import type { SellingNoteProps } from './selling-note.tsx'
 import { Stepper } from './stepper.tsx'
 
@@ -23,10 +24,12 @@ export const AddToCart = ({
 }) => {
   const [chosen, setChosen] = useState(defaultQuantity)
   const [isAddPending, setAddPending] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
   const price = usePriceState(product._id)
   const now = price.kind === 'known' ? price.now : undefined
-  const quantity = readQuantity(hasQuantity ? chosen : defaultQuantity, now)
+  const quantity = toSold(hasQuantity ? chosen : defaultQuantity, now)
   const { in_stock: isInStock } = now ?? product
+  const canAdd = isInStock && price.kind !== 'gone' && price.kind !== 'failed'
   const add = async () => {
     // Called before the slow import, because a scanner may already type the next number into the
     // search box.
@@ -41,6 +44,11 @@ export const AddToCart = ({
       showNotChanged(error, { line: product.title, thumbnail: product.thumbnail })
     }
   }
+  const press = () => {
+    if (!canAdd || focusRefused(root.current)) return
+    if (now) void add()
+    else setAddPending(true)
+  }
   const addIfPending = useEffectEvent(() => {
     if (!isAddPending) return
     setAddPending(false)
@@ -50,17 +58,23 @@ export const AddToCart = ({
     if (price.kind !== 'waiting') addIfPending()
   }, [price.kind])
   return (
-    <div className={look === 'card' ? 'card-add' : 'flex flex-wrap gap-3'}>
+    <div ref={root} className={look === 'card' ? 'card-add' : 'flex flex-wrap gap-3'}>
       {hasQuantity && (
-        <Stepper quantity={quantity} rule={now} of={product.title} onChange={setChosen} />
+        <Stepper
+          quantity={quantity}
+          rule={now}
+          of={product.title}
+          onChange={setChosen}
+          onEnter={press}
+        />
       )}
       <button
         type="button"
         className={look === 'card' ? 'button' : 'button flex-1'}
         aria-disabled={price.kind === 'waiting'}
         aria-busy={isAddPending || undefined}
-        disabled={!isInStock || price.kind === 'gone' || price.kind === 'failed'}
-        onClick={() => (now ? void add() : setAddPending(true))}
+        disabled={!canAdd}
+        onClick={press}
       >
         {isAddPending ? t`Adding…` : isInStock ? t`Add To Cart` : t`Out of stock`}
         <span className="sr-only">{`: ${product.title}`}</span>

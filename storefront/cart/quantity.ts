@@ -7,13 +7,13 @@ import {
 export const defaultQuantity = 1
 
 /** At least 1 (S5-01), rounded up to a quantity that can be ordered (X2-100). */
-export const readQuantity = (value: string | number, rule: QuantityRule = anyQuantity): number =>
-  roundUpToSold(Math.max(Math.trunc(Number(value)) || 1, 1), rule)
+export const toSold = (quantity: number, rule: QuantityRule = anyQuantity): number =>
+  roundUpToSold(Math.max(quantity, 1), rule)
 
 /** Minus does nothing at the smallest quantity (S5-02). */
 export const oneLess = (quantity: number, rule: QuantityRule = anyQuantity): number =>
-  readQuantity(quantity - rule.quantity_multiple, rule)
+  toSold(quantity - rule.quantity_multiple, rule)
 
 /** Plus adds 1 (S5-03) or the multiple. */
 export const oneMore = (quantity: number, rule: QuantityRule = anyQuantity): number =>
-  readQuantity(quantity + 1, rule)
+  toSold(quantity + 1, rule)

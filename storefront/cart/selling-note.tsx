@@ -5,7 +5,7 @@ import {
   quantityNote,
 } from '@endcap/contract/catalog/describe-quantity'
 import type { PriceNow } from '../catalog/prices/prices.ts'
-import { readQuantity } from './quantity.ts'
+import { toSold } from './quantity.ts'
 
 export type SellingNoteProps = {
   quantity: number
@@ -32,7 +32,7 @@ const SellingNote = ({ quantity, now, onChoose }: SellingNoteProps) => {
               onClick={() =>
                 onChoose(
                   // The first tap rounds up to a whole unit; each further tap adds one.
-                  readQuantity((Math.floor(quantity / unit.quantity) + 1) * unit.quantity, now),
+                  toSold((Math.floor(quantity / unit.quantity) + 1) * unit.quantity, now),
                 )
               }
             >

@@ -1,30 +1,53 @@
-import type { QuantityRule } from '@endcap/contract/catalog/selling-units'
+import type { QuantityRule, SellingUnit } from '@endcap/contract/catalog/selling-units'
+import { readOrderQuantity } from '@endcap/contract/quantities/read-order-quantity'
+import { type QuantityText, useQuantityText } from '@endcap/ui/use-quantity-text'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { useEarlyText } from '../ui/use-early-text.ts'
-import { oneLess, oneMore, readQuantity } from './quantity.ts'
+import { oneLess, oneMore, toSold } from './quantity.ts'
 
-/** Corrects the typed quantity on blur, and shows a note if it was rounded up. */
+/** A number below 1 becomes 1 (S5-01). */
+const readTyped = (text: string, units: readonly SellingUnit[] | undefined): QuantityText => {
+  const read = readOrderQuantity(text, units)
+  return read.kind === 'refused' && read.problem === 'negative'
+    ? { kind: 'quantity', quantity: 0 }
+    : read
+}
+
+/** Text that is not a quantity stays in the field with a message; a note says what was rounded. */
 export const Stepper = ({
   quantity,
   of,
   rule,
   onChange,
+  onEnter,
 }: {
   quantity: number
-  rule?: QuantityRule | undefined
+  rule?: (QuantityRule & { units: readonly SellingUnit[] }) | undefined
   of: string
   onChange: (quantity: number) => void
+  onEnter?: () => void
 }) => {
-  const [typed, setTyped] = useState<string | null>(null)
-  const [isRounded, setRounded] = useState(false)
+  const [note, setNote] = useState<'rounded' | 'changed' | ''>('')
   const input = useRef<HTMLInputElement>(null)
-  useEarlyText(input, String(quantity), (early) => onChange(readQuantity(early, rule)))
-  const commit = (next: number) => {
-    setRounded(typed !== null && Number(typed) > 0 && next > Number(typed))
-    setTyped(null)
+  const read = (text: string) => readTyped(text, rule?.units)
+  const field = useQuantityText({
+    quantity,
+    read,
+    onQuantity: (next) => onChange(toSold(next ?? quantity, rule)),
+  })
+  useEarlyText(input, String(quantity), field.type)
+  const commit = (): boolean => {
+    const typed = field.typed === null ? null : read(field.typed)
+    if (typed?.kind === 'quantity' && typed.quantity !== quantity)
+      setNote(typed.quantity > 0 && typed.quantity < quantity ? 'rounded' : 'changed')
+    return field.commit()
+  }
+  const step = (next: number) => {
+    setNote('')
+    field.reset()
     onChange(next)
   }
   return (
@@ -33,34 +56,49 @@ export const Stepper = ({
         type="button"
         className="icon-button"
         aria-label={t`One less of ${of}`}
-        onClick={() => commit(oneLess(quantity, rule))}
+        onClick={() => step(oneLess(quantity, rule))}
       >
         <Icon name="minus" className="size-4" />
       </button>
       <input
+        {...field.inputProps}
         ref={input}
         type="text"
         inputMode="numeric"
+        autoComplete="off"
         aria-label={t`Quantity of ${of}`}
-        value={typed ?? quantity}
+        onFocus={(event) => event.target.select()}
         onChange={(event) => {
-          const { value } = event.target
-          setTyped(value)
-          if (/^\d+$/.test(value)) onChange(readQuantity(value, rule))
+          setNote('')
+          field.type(event.target.value)
         }}
-        onBlur={() => commit(readQuantity(typed ?? quantity, rule))}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          if (commit()) onEnter?.()
+        }}
       />
       <button
         type="button"
         className="icon-button"
         aria-label={t`One more of ${of}`}
-        onClick={() => commit(oneMore(quantity, rule))}
+        onClick={() => step(oneMore(quantity, rule))}
       >
         <Icon name="plus" className="size-4" />
       </button>
-      {isRounded && (
+      {field.message !== '' && (
+        <span id={field.messageId} role="alert" className="stepper-note stepper-problem">
+          {field.message}
+        </span>
+      )}
+      {note !== '' && field.message === '' && (
         <span role="status" className="stepper-note">
-          <Trans>Rounded up to {quantity}</Trans>
+          {note === 'rounded' ? (
+            <Trans>Rounded up to {quantity}</Trans>
+          ) : (
+            <Trans>Changed to {quantity}</Trans>
+          )}
         </span>
       )}
     </div>

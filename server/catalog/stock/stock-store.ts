@@ -1,5 +1,6 @@
 import type { Stock, StockMovement } from '@endcap/contract/catalog/stock'
 import type { StockCorrection, stockSorts } from '@endcap/contract/choices'
+import { withBaseUnit } from '@endcap/contract/quantities/unit-words'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import {
@@ -19,13 +20,13 @@ import {
 import { isLow } from './low-stock-store.ts'
 
 const stockColumns = sql`
-  p.id as "_id", p.title, p.item_no, p.upc, p.unit, p.thumbnail, p.bin_location, p.in_stock, p.on_sale,
+  p.id as "_id", p.title, p.item_no, p.upc, p.unit, p.units, p.thumbnail, p.bin_location, p.in_stock, p.on_sale,
   s.count, s.reserved, s.available, s.reorder_level, coalesce(${isLow}, false) as is_low`
 
 const selectStock = async (db: Db, clauses: SQL): Promise<Stock[]> => {
   const found = await db.execute<Stock>(sql`
     select ${stockColumns} from product p left join product_stock s on s.product_id = p.id ${clauses}`)
-  return found.rows
+  return found.rows.map(withBaseUnit)
 }
 
 export type StockListFilter = { search: ProductSearch | null; onlyLow: boolean }

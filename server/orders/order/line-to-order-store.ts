@@ -1,4 +1,5 @@
 import type { StaffOrder } from '@endcap/contract/orders/orders'
+import { withBaseUnit } from '@endcap/contract/quantities/unit-words'
 import { sql } from 'drizzle-orm'
 import { joinPrice } from '../../catalog/prices/price-store.ts'
 import type { Db } from '../../database/database.ts'
@@ -65,7 +66,7 @@ export const readLinesToOrder = async (
     .filter(({ productId }) => isId(productId))
     .map(({ productId, pricedQuantity }) => ({ product_id: productId, quantity: pricedQuantity }))
   const found = await runReadProducts(db, { lines: JSON.stringify(priced), list: listId, at })
-  const products = new Map(found.map(({ id, ...product }) => [id, product]))
+  const products = new Map(found.map(({ id, ...product }) => [id, withBaseUnit(product)]))
   return lines.map((line) => {
     const product = products.get(line.productId) ?? null
     const available = product === null ? null : (stock.get(line.productId) ?? null)

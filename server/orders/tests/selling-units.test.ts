@@ -1,4 +1,6 @@
 import { getProduct } from '@endcap/contract/catalog/catalog'
+import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
+import { getStock } from '@endcap/contract/catalog/stock'
 import { getMyOrder, getOrderAgain } from '@endcap/contract/orders/orders'
 import { getPicking } from '@endcap/contract/orders/picking'
 import { expect, test } from 'vitest'
@@ -20,6 +22,19 @@ test('[X2-102] guests and customers read a product’s units, minimum and multip
     expect(await read(id)).toMatchObject({ units: [carton, cartonCase], ...rule })
     expect(await read(plain)).toMatchObject({ units: [], min_quantity: 1, quantity_multiple: 1 })
   }
+})
+
+test('[X2-221] the pack names the base unit for buyers, in their carts, orders, and stock, but not in staff’s form', async () => {
+  const unit = '10 packs of 20 / carton'
+  const id = await shop.add('Reds', 70, { unit, units: [cartonCase], stock_count: 90 })
+  const units = [{ ...carton, upc: '' }, cartonCase]
+  const params = { id }
+  expect((await shop.as(buyer)(getProduct, { params })).data.units).toEqual(units)
+  expect((await shop.owner(getStock, { params })).data.units).toEqual(units)
+  const order = await shop.place(buyer, delivery([id, 60]))
+  const { data } = await shop.as(buyer)(getMyOrder, { params: { id: order } })
+  expect(data.products.map((line) => line.units)).toEqual([units])
+  expect((await shop.owner(productEndpoints.get, { params })).data.units).toEqual([cartonCase])
 })
 
 test('[X2-102] units need different names and quantities, and rules are numbers from 1 to 4,999', async () => {

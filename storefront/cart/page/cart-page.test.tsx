@@ -83,6 +83,23 @@ test('a quantity that was typed but not confirmed is used by the checkout', asyn
   await expectLines({ a: 2 })
 })
 
+test('[X1-221] Enter in a quantity’s field updates the line; what is no quantity keeps the buyer in the cart', async () => {
+  const { user, type, press, address, expectLines } = await openCart([cola, 2])
+  await type('Cola', '1,000{Enter}')
+  await expectLines({ a: 1000 })
+  await type('Cola', '1.000')
+  await press('Proceed to Checkout')
+  const field = screen.getByLabelText('Quantity of Cola')
+  expect(document.activeElement).toBe(field)
+  screen.getByRole('alert')
+  await press(/^Update Product.*Cola/)
+  await expectLines({ a: 1000 })
+  expect(address()).toBe('/cart')
+  await user.type(field, '3')
+  await press('Proceed to Checkout')
+  await expectLines({ a: 3 })
+})
+
 test('[S2-121, S4-33] the delete button removes a line, an edited one too, here and in the shop; without lines no cart is stored', async () => {
   const { more, press, expectLines } = await openCart([cola, 1], [chips, 1])
   await more('Cola')

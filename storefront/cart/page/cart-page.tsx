@@ -1,7 +1,8 @@
+import { focusRefused } from '@endcap/ui/use-quantity-text'
 import { plural } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import { paths, splitHref } from '../../paths.ts'
 import { ShopLink } from '../../ui/shop-link.tsx'
@@ -56,6 +57,7 @@ export const CartPage = () => {
   const { lines, state } = useCart()
   const [drafts, setDrafts] = useState<Drafts>({})
   const navigate = useNavigate()
+  const table = useRef<HTMLTableElement>(null)
   const { terms, seenDay } = useDelivery(session?.result._id)
   const count = cartCount(lines)
 
@@ -79,6 +81,7 @@ export const CartPage = () => {
     return quantity === undefined || change(id, { kind: 'set', quantity })
   }
   const proceed = async () => {
+    if (focusRefused(table.current)) return
     for (const { _id } of lines) if (!(await update(_id))) return
     await navigate(splitHref(paths.checkout()))
   }
@@ -96,7 +99,7 @@ export const CartPage = () => {
       {lines.length === 0 && state.isSeen && <EmptyCart />}
       {lines.length > 0 && (
         <div className="mt-3 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-          <table className="cart-table">
+          <table ref={table} className="cart-table">
             <TableHead />
             <tbody>
               {lines.map((line, index) => (

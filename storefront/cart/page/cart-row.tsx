@@ -59,7 +59,7 @@ export const CartRow = ({
         {priceNote(now)}
       </td>
       <td className="cart-quantity">
-        <Stepper quantity={draft} rule={now} of={title} onChange={onDraft} />
+        <Stepper quantity={draft} rule={now} of={title} onChange={onDraft} onEnter={onUpdate} />
         {now && <SellingNote quantity={draft} now={now} />}
         {now && priceFor(now, draft) !== priceOfLine(line) && (
           <p className="text-sm text-soft tabular-nums" role="status">

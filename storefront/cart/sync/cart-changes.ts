@@ -1,5 +1,5 @@
 import type { ProductQuantity } from '@endcap/contract/cart'
-import { readQuantity } from '../quantity.ts'
+import { toSold } from '../quantity.ts'
 
 export type CartChange = {
   id: string
@@ -37,11 +37,11 @@ export const applyChanges = (
   const quantities = new Map(lines.map((line) => [line.product_id, line.quantity]))
   for (const change of changes) {
     if (change.kind === 'remove') quantities.delete(change.product_id)
-    else if (change.kind === 'set') quantities.set(change.product_id, readQuantity(change.quantity))
+    else if (change.kind === 'set') quantities.set(change.product_id, toSold(change.quantity))
     else
       quantities.set(
         change.product_id,
-        readQuantity((quantities.get(change.product_id) ?? 0) + change.quantity),
+        toSold((quantities.get(change.product_id) ?? 0) + change.quantity),
       )
   }
   return [...quantities].map(([product_id, quantity]) => ({ product_id, quantity }))

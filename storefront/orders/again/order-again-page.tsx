@@ -3,6 +3,7 @@ import { CallError } from '@endcap/contract/client/call'
 import { getOrderAgain } from '@endcap/contract/client/calls.gen'
 import { formatCents, linesTotal } from '@endcap/contract/money'
 import { Banner } from '@endcap/ui/banner'
+import { focusRefused } from '@endcap/ui/use-quantity-text'
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { notFound, useNavigate } from '@tanstack/react-router'
@@ -91,7 +92,7 @@ const AgainForm = ({ again: { number, lines } }: { again: Again }) => {
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        void add()
+        if (!focusRefused(event.currentTarget)) void add()
       }}
     >
       <p className="mb-3 text-sm text-soft">
@@ -217,7 +218,6 @@ const Line = ({
             quantity={choice.quantity}
             rule={product}
             of={title}
-            // Blur also triggers this, but must not choose the line.
             onChange={(quantity) =>
               onChoose({ isChosen: choice.isChosen || quantity !== choice.quantity, quantity })
             }

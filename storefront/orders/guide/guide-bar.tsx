@@ -1,4 +1,5 @@
 import { formatCents, linesTotal } from '@endcap/contract/money'
+import { focusRefused } from '@endcap/ui/use-quantity-text'
 import { plural, t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -31,6 +32,7 @@ export const GuideBar = ({
   const count = chosen.length
   const proposalCount = proposals.length
   const takeAll = () => {
+    if (focusRefused(document)) return
     onEnter(
       proposals.map(({ row: { product_id }, quantity }) => ({
         product_id,
@@ -41,6 +43,7 @@ export const GuideBar = ({
     onTaken()
   }
   const addAll = async (next: string) => {
+    if (focusRefused(document)) return
     setAdding(true)
     try {
       const { addProducts } = await import('../../cart/sync/cart-sync.ts')

@@ -1,57 +1,72 @@
-import { maxQuantity } from '@endcap/contract/limits'
+import type { SellingUnit } from '@endcap/contract/catalog/selling-units'
+import { readOrderQuantity } from '@endcap/contract/quantities/read-order-quantity'
+import { useQuantityText } from '@endcap/ui/use-quantity-text'
 import type { KeyboardEvent } from 'react'
-import { useState } from 'react'
 
-/** Enter focuses the guide's next field of the same kind, like a phone keyboard's Next key. */
-const focusNextOnEnter = (event: KeyboardEvent<HTMLInputElement>): void => {
-  if (event.key !== 'Enter') return
-  event.preventDefault()
-  const { name } = event.currentTarget
-  const fields = [...document.querySelectorAll<HTMLInputElement>(`main input[name="${name}"]`)]
-  const next = fields[fields.indexOf(event.currentTarget) + 1]
-  if (next === undefined) event.currentTarget.blur()
+/** Focuses the guide's next field of the same kind, like a phone keyboard's Next key. */
+const focusNext = (field: HTMLInputElement): void => {
+  const fields = [
+    ...document.querySelectorAll<HTMLInputElement>(`main input[name="${field.name}"]`),
+  ]
+  const next = fields[fields.indexOf(field) + 1]
+  if (next === undefined) field.blur()
   else {
     next.focus()
     next.select()
   }
 }
 
-/** At most the largest quantity; null if `text` is not a whole number. */
-const readCount = (text: string): number | null =>
-  /^\d+$/.test(text) ? Math.min(Number(text), maxQuantity) : null
-
+/** Text that is not a quantity stays in the field with a message, and changes nothing. */
 export const CountField = ({
   name,
   label,
   value,
+  units,
+  isOptional = false,
   className = 'w-12',
   onChange,
 }: {
   name: string
   label: string
   value: number | null
+  units: readonly SellingUnit[]
+  /** A blank field means null. Otherwise it changes nothing. */
+  isOptional?: boolean
   className?: string
   onChange: (value: number | null) => void
 }) => {
-  const [typed, setTyped] = useState<string | null>(null)
+  const field = useQuantityText({
+    quantity: value,
+    read: (text) => readOrderQuantity(text, units),
+    onQuantity: onChange,
+    isOptional,
+  })
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    if (field.commit()) focusNext(event.currentTarget)
+  }
   return (
-    <input
-      type="text"
-      inputMode="numeric"
-      enterKeyHint="next"
-      autoComplete="off"
-      name={name}
-      aria-label={label}
-      className={`h-11 bg-transparent text-center text-base tabular-nums ${className}`}
-      value={typed ?? value ?? ''}
-      onChange={(event) => {
-        const text = event.target.value.trim()
-        setTyped(text)
-        if (text === '' || /^\d+$/.test(text)) onChange(readCount(text))
-      }}
-      onFocus={(event) => event.target.select()}
-      onBlur={() => setTyped(null)}
-      onKeyDown={focusNextOnEnter}
-    />
+    <>
+      <input
+        {...field.inputProps}
+        type="text"
+        inputMode="numeric"
+        enterKeyHint="next"
+        autoComplete="off"
+        name={name}
+        aria-label={label}
+        className={`h-11 bg-transparent text-center text-base tabular-nums ${className}`}
+        onChange={(event) => field.type(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={field.commit}
+        onKeyDown={onKeyDown}
+      />
+      {field.message !== '' && (
+        <span id={field.messageId} role="alert" className="stepper-note stepper-problem">
+          {field.message}
+        </span>
+      )}
+    </>
   )
 }

@@ -35,11 +35,13 @@ export const CountRow = memo(
                 <span aria-hidden="true" className="w-min text-xs md:w-auto md:text-sm">
                   {shown}
                 </span>
-                <span className="rounded-lg border border-control text-ink">
+                <span className="relative rounded-lg border border-control text-ink">
                   <CountField
                     name={field}
                     label={label}
                     value={row[field]}
+                    units={row.units}
+                    isOptional
                     onChange={(value) => onEnter([{ product_id, field, value }])}
                   />
                 </span>

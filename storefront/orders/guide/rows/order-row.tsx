@@ -173,6 +173,7 @@ const RowQuantity = ({ row, onEnter }: Pick<RowProps, 'row' | 'onEnter'>) => {
         name="quantity"
         label={t`Quantity of ${title}`}
         value={quantity}
+        units={row.units}
         className="w-full min-w-0"
         onChange={(value) => {
           // An empty field changes nothing yet. 0 and the minus button remove the quantity.
