@@ -30,7 +30,7 @@ import { NotAllowed, NotFoundPage, PageError } from './layout/error-page.tsx'
 import type { SearchTexts } from './lists/use-list-state.ts'
 import { may } from './session/may.ts'
 import { readSession } from './session/staff-session.ts'
-import { allowedGroups } from './shell/menu.ts'
+import { startPath } from './shell/menu.ts'
 import { Shell } from './shell/shell.tsx'
 
 const rootRoute = createRootRoute({
@@ -49,16 +49,23 @@ const appRoute = createRoute({
   },
 })
 
-/** The first screen of the menu; for a picker, the orders to be picked. */
 const startRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/',
   beforeLoad: () => {
-    const isPicker = readSession()?.result.role === 'picker'
-    const first = isPicker ? '/picking' : allowedGroups()[0]?.entries[0]?.path
-    if (first !== undefined) throw redirect({ to: first, replace: true })
+    throw redirect({ to: startPath(readSession()?.result.role ?? ''), replace: true })
   },
 })
+
+/** Leads from a menu's address to the first of its pages. */
+const redirectPage = <const Path extends string>(path: Path, to: string) =>
+  createRoute({
+    getParentRoute: () => appRoute,
+    path,
+    beforeLoad: () => {
+      throw redirect({ to, replace: true })
+    },
+  })
 
 type Pages = Record<string, () => ReactNode>
 
@@ -149,6 +156,7 @@ const routeTree = rootRoute.addChildren([
       'NewDeliveryRouteForm',
     ),
     page('/delivery-routes/$id', routeForm, 'DeliveryRouteForm'),
+    page('/deliveries', () => import('./orders/deliveries/delivery-stops.tsx'), 'DeliveryStops'),
     formPage(
       searchSynonymEndpoints.create,
       '/search-synonyms/new',
@@ -156,13 +164,7 @@ const routeTree = rootRoute.addChildren([
       'NewSearchSynonymForm',
     ),
     page('/search-synonyms/$id', synonyms, 'SearchSynonymForm'),
-    createRoute({
-      getParentRoute: () => appRoute,
-      path: '/content',
-      beforeLoad: () => {
-        throw redirect({ to: '/content/$page', params: { page: 'home' }, replace: true })
-      },
-    }),
+    redirectPage('/content', '/content/home'),
     page('/content/$page', contentPage, 'ContentPageEditor'),
     page('/sections', sections, 'SectionList'),
     formPage(sectionEndpoints.create, '/sections/new', sections, 'NewSectionForm'),
@@ -257,6 +259,7 @@ const routeTree = rootRoute.addChildren([
     page('/job-applications', inquiries, 'JobApplicationList'),
     page('/job-applications/$id', inquiries, 'JobApplicationPage'),
     page('/print/$document', () => import('./printing/print-page.tsx'), 'PrintPage'),
+    redirectPage('/reports', '/reports/day'),
     page('/reports/$report', () => import('./reports/report-page.tsx'), 'ReportPage'),
     createRoute({ getParentRoute: () => appRoute, path: '/$', component: NotFoundPage }),
   ]),

@@ -29,6 +29,7 @@ import * as live from './live.ts'
 import * as mailPreview from './mail/mail-preview.ts'
 import * as mails from './mail/mails.ts'
 import * as orderGuides from './order-guides/order-guides.ts'
+import * as deliveryStops from './orders/delivery-stops.ts'
 import * as orderAdditions from './orders/order-additions.ts'
 import * as orders from './orders/orders.ts'
 import * as picking from './orders/picking.ts'
@@ -54,6 +55,7 @@ export const endpoints: readonly Endpoint[] = [
   orders,
   orderGuides,
   staffOrders,
+  deliveryStops,
   delivery,
   orderAdditions,
   picking,

@@ -113,6 +113,7 @@ export const maxViewsPerList = 50
 /** Maximum number of orders on one pick list, each with a box letter. */
 export const maxBoxes = 26
 export const maxPrintedOrders = 100
+export const maxDeliveryStops = 300
 export const maxPrintedLines = 4_000
 export const maxPrintedProducts = 300
 export const maxSkippedLabels = 29

@@ -15,6 +15,15 @@ const Found = z.object({
       createdAt: Timestamp,
     }),
   ),
+  invoices: z.array(
+    z.object({
+      number: z.int(),
+      order_id: Id,
+      order_number: z.int(),
+      business_name: z.string(),
+      total: Money,
+    }),
+  ),
   customers: z.array(
     z.object({
       _id: Id,
@@ -42,9 +51,11 @@ export const staffSearch = endpoint({
   method: 'GET',
   path: '/admin/api/search',
   access: 'staff:signed-in',
-  summary: `Orders, customers, products and categories that match a typed text, at most ${maxFoundPerKind} of each kind; empty for kinds that the role may not read`,
+  summary: `Orders, invoices, customers, products and categories that match a typed text, at most ${maxFoundPerKind} of each kind; empty for kinds that the role may not read`,
   query: z.object({
-    q: queryText().describe('Order number, business, name, phone; title, item number, UPC'),
+    q: queryText().describe(
+      'Order number, invoice number (`INV-10001`), business, name, phone; title, item number, UPC',
+    ),
   }),
   reply: dataOf(Found),
   status: 200,

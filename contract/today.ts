@@ -6,6 +6,10 @@ const OpenOrders = z.object({
   received: z.int(),
   confirmed: z.int(),
   ready: z.int(),
+  out_for_delivery: z.int().describe('Of those that are ready'),
+  total: Money,
+  /** Of deliveries to customers who don't pay by invoice. */
+  to_collect: Money,
   is_late: z.boolean(),
 })
 const Day = z.string().describe('YYYY-MM-DD, the shop’s day')
@@ -17,7 +21,7 @@ export const Today = z.object({
     .array(OpenOrders.extend({ day: Day, time: z.string() }))
     .describe('Late pick-ups and those of the next seven days, by slot'),
   deliveries: z
-    .array(OpenOrders.extend({ day: Day.describe('The day of the orders') }))
+    .array(OpenOrders.extend({ day: Day.describe('The day of the orders; due the day after') }))
     .describe('Deliveries without a route, which are late after the day following the order'),
   route_deliveries: z
     .array(OpenOrders.extend({ day: Day.describe('The day of delivery') }))

@@ -39,7 +39,7 @@ export const NotFoundPage = ({ what = 'This page' }: { what?: string }) => {
         Check the address, or press Ctrl K to search. The record may have been deleted.
       </p>
       <Link to="/" className={buttonClass('primary')}>
-        Go to Today
+        Go to the start page
       </Link>
     </div>
   )

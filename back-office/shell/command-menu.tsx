@@ -1,67 +1,83 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
-import { placeOrderForCustomer, staffSearch } from '@endcap/contract/client/staff-calls.gen'
+import { staffSearch } from '@endcap/contract/client/staff-calls.gen'
 import { formatCents } from '@endcap/contract/money'
 import type { Found } from '@endcap/contract/staff-search'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { FolderTree, type LucideIcon, Package, Plus, Receipt, Search, Users } from 'lucide-react'
+import { useRouter } from '@tanstack/react-router'
+import {
+  ChevronRight,
+  FileText,
+  FolderTree,
+  type LucideIcon,
+  Package,
+  Receipt,
+  Search,
+  Users,
+} from 'lucide-react'
 import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { callQuery } from '../api/queries.ts'
 import { formatStatus } from '../layout/status-chip.tsx'
-import { may } from '../session/may.ts'
-import { allowedGroups } from './menu.ts'
+import { matchCommands } from './match-commands.ts'
+import { allowedCommands, type CommandTarget, type StaffCommand } from './staff-commands.ts'
+import { storeTheme } from './theme.ts'
+import { useLogOut } from './use-log-out.ts'
 
-type Command = { id: string; label: string; detail: string; path: string; icon: LucideIcon }
-
-const newOrder: Command = {
-  id: 'new order',
-  label: 'New order',
-  detail: 'Command',
-  path: '/orders/new',
-  icon: Plus,
+type Command = {
+  id: string
+  label: string
+  detail: string
+  target: CommandTarget
+  icon: LucideIcon
 }
 
-const screenCommands = (typed: string): Command[] =>
-  [
-    ...allowedGroups()
-      .flatMap(({ entries }) => entries)
-      .map(({ label, path, icon }) => ({ id: path, label, detail: 'Screen', path, icon })),
-    ...(may(placeOrderForCustomer) ? [newOrder] : []),
-  ].filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()))
-
-const foundCommands = ({ orders, customers, products, categories }: Found): Command[] => [
+const foundCommands = ({ orders, invoices, customers, products, categories }: Found): Command[] => [
   ...orders.map(({ _id, number, business_name, status, total }) => ({
     id: _id,
     label: `Order ${number} · ${business_name}`,
     detail: `${formatStatus(status)} · ${formatCents(total)}`,
-    path: `/orders/${_id}`,
+    target: { path: `/orders/${_id}` },
     icon: Receipt,
+  })),
+  ...invoices.map(({ number, order_id, order_number, business_name, total }) => ({
+    id: `invoice ${number}`,
+    label: `Invoice INV-${number} · ${business_name}`,
+    detail: `Order ${order_number} · ${formatCents(total)}`,
+    target: { path: `/orders/${order_id}` },
+    icon: FileText,
   })),
   ...customers.map(({ _id, business_name, name, city }) => ({
     id: _id,
     label: business_name,
     detail: [name, city].filter(Boolean).join(' · '),
-    path: `/customers/${_id}`,
+    target: { path: `/customers/${_id}` },
     icon: Users,
   })),
   ...products.map(({ _id, title, item_no, on_sale }) => ({
     id: _id,
     label: title,
     detail: on_sale ? item_no : `${item_no} · off sale`,
-    path: `/products/${_id}`,
+    target: { path: `/products/${_id}` },
     icon: Package,
   })),
   ...categories.map(({ _id, title }) => ({
     id: _id,
     label: title,
     detail: 'Category',
-    path: `/categories/${_id}`,
+    target: { path: `/categories/${_id}` },
     icon: FolderTree,
   })),
 ]
 
-/** Returns matching screens and records. `isCurrent`: whether they match the whole text. */
+const staffCommands = (commands: readonly StaffCommand[]): Command[] =>
+  commands.map(({ label, detail, target, icon = ChevronRight }) => ({
+    ...{ id: `${detail} ${label}`, label, detail, target, icon },
+  }))
+
+/**
+ * Returns matching screens and commands, with records before those that match by a synonym.
+ * `isCurrent`: whether they match the whole text.
+ */
 const useCommands = (
   typed: string,
 ): { commands: Command[]; isSearching: boolean; isCurrent: boolean } => {
@@ -73,22 +89,36 @@ const useCommands = (
   })
   const found = q === '' || data === undefined ? [] : foundCommands(data.data)
   const isFound = q === '' || !(isPending || isPlaceholderData)
+  const { byLabel, byWords } = matchCommands(allowedCommands(), typed)
   return {
-    commands: [...screenCommands(typed.trim()), ...found],
+    commands: [...staffCommands(byLabel), ...found, ...staffCommands(byWords)],
     isSearching: isFetching,
     isCurrent: q === typed.trim() && isFound,
+  }
+}
+
+/** Returns a function that runs a command. */
+const useRun = (onKeys: () => void): ((target: CommandTarget) => void) => {
+  const router = useRouter()
+  const logOut = useLogOut()
+  return (target) => {
+    if ('path' in target) router.history.push(`${router.basepath}${target.path}`)
+    else if ('theme' in target) storeTheme(target.theme)
+    else if (target.act === 'keys') onKeys()
+    else void logOut()
   }
 }
 
 type CommandMenuProps = {
   isOpen: boolean
   onClose: () => void
+  onKeys: () => void
   typed: string
   onType: (typed: string) => void
 }
 
-export const CommandMenu = ({ isOpen, onClose, typed, onType }: CommandMenuProps) => {
-  const navigate = useNavigate()
+export const CommandMenu = ({ isOpen, onClose, onKeys, typed, onType }: CommandMenuProps) => {
+  const runTarget = useRun(onKeys)
   const [isEnterPending, setEnterPending] = useState(false)
   const { commands, isSearching, isCurrent } = useCommands(typed)
   /** The command chosen with arrow keys or the pointer since the text was typed. */
@@ -100,7 +130,7 @@ export const CommandMenu = ({ isOpen, onClose, typed, onType }: CommandMenuProps
   }
   const run = (command: Command) => {
     close()
-    void navigate({ to: command.path })
+    runTarget(command.target)
   }
   const runFirst = useEffectEvent(() => {
     setEnterPending(false)
@@ -139,7 +169,7 @@ export const CommandMenu = ({ isOpen, onClose, typed, onType }: CommandMenuProps
               <Search className="size-5 text-soft" aria-hidden />
               <Autocomplete.Input
                 aria-label="Search and commands"
-                placeholder="Order number, business, product, item number, screen"
+                placeholder="Order, invoice, customer, product, or what you want to do"
                 className="h-12 w-full bg-transparent text-base outline-none"
                 onKeyDown={(event) => {
                   if (event.key !== 'Enter') return

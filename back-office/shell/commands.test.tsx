@@ -6,7 +6,9 @@ import { openPage } from '../testing/render-page.tsx'
 import { Commands } from './commands.tsx'
 import { commandPart } from './lazy-parts.ts'
 
-const shop = { search: { data: { orders: [], customers: [], products: [], categories: [] } } }
+const shop = {
+  search: { data: { orders: [], invoices: [], customers: [], products: [], categories: [] } },
+}
 
 /** Opens the command menu from a page that has its own hotkey. A failed load closes it. */
 const open = async (onKey = () => {}) => {
@@ -19,7 +21,7 @@ const open = async (onKey = () => {}) => {
         <button type="button" onClick={() => setOpen(true)}>
           {isOpen ? 'Opened' : 'Open'}
         </button>
-        <Commands isOpen={isOpen} onClose={close} onFailure={close} />
+        <Commands isOpen={isOpen} onClose={close} onFailure={close} onKeys={close} />
       </>
     )
   }, shop)

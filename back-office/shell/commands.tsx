@@ -20,13 +20,26 @@ const useTypedAhead = (
   }, [isOpen, onType])
 }
 
-type CommandsProps = { isOpen: boolean; onClose: () => void; onFailure: () => void }
+type CommandsProps = {
+  isOpen: boolean
+  onClose: () => void
+  onFailure: () => void
+  onKeys: () => void
+}
 
-export const Commands = ({ isOpen, onClose, onFailure }: CommandsProps) => {
+export const Commands = ({ isOpen, onClose, onFailure, onKeys }: CommandsProps) => {
   const [typed, setTyped] = useState('')
   if (!isOpen && typed !== '') setTyped('')
   const part = useOpenedPart(commandPart, isOpen, onFailure)
   useTypedAhead(isOpen, setTyped)
   if (part === undefined) return null
-  return <part.CommandMenu isOpen={isOpen} onClose={onClose} typed={typed} onType={setTyped} />
+  return (
+    <part.CommandMenu
+      isOpen={isOpen}
+      onClose={onClose}
+      onKeys={onKeys}
+      typed={typed}
+      onType={setTyped}
+    />
+  )
 }

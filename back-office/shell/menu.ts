@@ -11,13 +11,16 @@ import {
   jobApplicationEndpoints,
   listAuditLog,
   listBulkChanges,
+  listCustomerImports,
   listCustomers,
+  listDeliveryStops,
   listImports,
   listMails,
   listPicking,
   listStaff,
   listStock,
   listTrash,
+  placeOrderForCustomer,
   previewContent,
   priceListEndpoints,
   productEndpoints,
@@ -30,106 +33,231 @@ import {
 } from '@endcap/contract/client/staff-calls.gen'
 import {
   AppWindow,
-  ArrowLeftRight,
   Boxes,
-  BriefcaseBusiness,
   ChartColumn,
-  FileUp,
-  FolderTree,
-  GalleryHorizontal,
-  HeartPulse,
-  History,
-  IdCard,
-  LayoutPanelTop,
-  ListChecks,
   type LucideIcon,
-  Mail,
   MessageSquare,
-  Newspaper,
   Package,
-  PanelsTopLeft,
   Receipt,
   ScanBarcode,
   Settings,
   Sun,
-  Tags,
-  Trash2,
   Truck,
-  UserRoundCheck,
   Users,
 } from 'lucide-react'
 import { may } from '../session/may.ts'
 
-type MenuEntry = { path: string; label: string; icon: LucideIcon; endpoint: StaffCall }
-type MenuGroup = { title: string; entries: readonly MenuEntry[] }
+/** `words`: what people call the screen, in English and Spanish, for the command menu. */
+export type MenuScreen = { path: string; label: string; words: string }
+export type MenuEntry = MenuScreen & { icon: LucideIcon; more: readonly MenuScreen[] }
 
-const screen = (path: string, label: string, icon: LucideIcon, endpoint: StaffCall): MenuEntry => ({
-  path,
-  label,
-  icon,
-  endpoint,
-})
+type Screen = MenuScreen & { endpoints: readonly StaffCall[] }
 
-/** Daily work first, settings last. Each screen is shown to roles that may call its endpoint. */
-const groups: readonly MenuGroup[] = [
+const screen = (
+  path: string,
+  label: string,
+  words: string,
+  ...endpoints: readonly StaffCall[]
+): Screen => ({ path, label, words, endpoints })
+
+/**
+ * Hourly work first, each with the screens that are needed less often. A screen is shown to roles
+ * that may call all its endpoints; those of office work ask for `placeOrderForCustomer`, too, since
+ * pickers and drivers may read orders and products but have other work.
+ */
+const entries: readonly { icon: LucideIcon; screens: readonly [Screen, ...Screen[]] }[] = [
   {
-    title: 'Sell',
-    entries: [
-      screen('/today', 'Today', Sun, getToday),
-      screen('/orders', 'Orders', Receipt, staffListOrders),
-      screen('/picking', 'To pick', ScanBarcode, listPicking),
-      screen('/customers', 'Customers', Users, listCustomers),
-      screen('/delivery-routes', 'Routes', Truck, deliveryRouteEndpoints.list),
-      screen('/contact-messages', 'Messages', MessageSquare, contactMessageEndpoints.list),
+    icon: Sun,
+    screens: [
+      screen('/today', 'Today', 'dashboard home start hoy inicio', getToday, placeOrderForCustomer),
+    ],
+  },
+  {
+    icon: Receipt,
+    screens: [
+      screen('/orders', 'Orders', 'sales purchases pedidos órdenes ventas', staffListOrders),
+    ],
+  },
+  {
+    icon: ScanBarcode,
+    screens: [
+      screen('/picking', 'To pick', 'picking pack warehouse surtir empacar almacén', listPicking),
+    ],
+  },
+  {
+    icon: Truck,
+    screens: [
+      screen(
+        '/deliveries',
+        'Deliveries',
+        'stops driver truck route entregas paradas chofer camión',
+        listDeliveryStops,
+      ),
+      screen(
+        '/delivery-routes',
+        'Routes',
+        'delivery days cut-off zip minimum fee rutas días de entrega',
+        deliveryRouteEndpoints.list,
+        placeOrderForCustomer,
+      ),
+    ],
+  },
+  {
+    icon: Users,
+    screens: [
+      screen(
+        '/customers',
+        'Customers',
+        'accounts stores buyers sign-ups clientes tiendas',
+        listCustomers,
+      ),
+      screen(
+        '/customers/imports',
+        'Customer imports',
+        'upload csv customers importar clientes',
+        listCustomerImports,
+      ),
+    ],
+  },
+  {
+    icon: Package,
+    screens: [
+      screen(
+        '/products',
+        'Products',
+        'items catalog skus productos artículos',
+        productEndpoints.list,
+      ),
+      screen(
+        '/categories',
+        'Categories',
+        'departments aisles categorías departamentos',
+        categoryEndpoints.list,
+        placeOrderForCustomer,
+      ),
+      screen(
+        '/price-lists',
+        'Price lists',
+        'price levels tiers special prices discount listas de precios descuento',
+        priceListEndpoints.list,
+        placeOrderForCustomer,
+      ),
+      screen(
+        '/imports',
+        'Price files',
+        'import upload csv excel spreadsheet vendor importar archivo precios',
+        listImports,
+      ),
+      screen(
+        '/bulk-changes',
+        'Bulk changes',
+        'mass update price increase cambios masivos',
+        listBulkChanges,
+      ),
+      screen(
+        '/search-synonyms',
+        'Synonyms',
+        'search words sinónimos búsqueda',
+        searchSynonymEndpoints.list,
+      ),
+    ],
+  },
+  {
+    icon: Boxes,
+    screens: [
+      screen('/stock', 'Stock', 'inventory on hand count inventario existencias', listStock),
+    ],
+  },
+  {
+    icon: MessageSquare,
+    screens: [
+      screen(
+        '/contact-messages',
+        'Messages',
+        'inbox contact questions mensajes',
+        contactMessageEndpoints.list,
+      ),
       screen(
         '/job-applications',
         'Job applications',
-        BriefcaseBusiness,
+        'careers hiring applicants empleo solicitudes',
         jobApplicationEndpoints.list,
       ),
     ],
   },
   {
-    title: 'Catalog',
-    entries: [
-      screen('/products', 'Products', Package, productEndpoints.list),
-      screen('/stock', 'Stock', Boxes, listStock),
-      screen('/categories', 'Categories', FolderTree, categoryEndpoints.list),
-      screen('/price-lists', 'Price lists', Tags, priceListEndpoints.list),
-      screen('/imports', 'Price files', FileUp, listImports),
-      screen('/bulk-changes', 'Bulk changes', ListChecks, listBulkChanges),
-      screen('/search-synonyms', 'Synonyms', ArrowLeftRight, searchSynonymEndpoints.list),
+    icon: AppWindow,
+    screens: [
+      screen('/content', 'Pages', 'website home page content páginas sitio web', previewContent),
+      screen('/sections', 'Sections', 'home page blocks banner secciones', sectionEndpoints.list),
+      screen('/slides', 'Slides', 'banner carousel carrusel', slideEndpoints.list),
+      screen('/flyers', 'Flyers', 'popup promotion volantes promociones', flyerEndpoints.list),
+      screen('/team-members', 'Team', 'about people equipo', teamMemberEndpoints.list),
+      screen(
+        '/page-widgets',
+        'Category pages',
+        'vapes drinks page páginas de categorías',
+        staffGetPageWidget,
+      ),
     ],
   },
   {
-    title: 'Website',
-    entries: [
-      screen('/content/home', 'Pages', AppWindow, previewContent),
-      screen('/sections', 'Sections', LayoutPanelTop, sectionEndpoints.list),
-      screen('/slides', 'Slides', GalleryHorizontal, slideEndpoints.list),
-      screen('/flyers', 'Flyers', Newspaper, flyerEndpoints.list),
-      screen('/team-members', 'Team', IdCard, teamMemberEndpoints.list),
-      screen('/page-widgets', 'Category pages', PanelsTopLeft, staffGetPageWidget),
+    icon: ChartColumn,
+    screens: [
+      screen(
+        '/reports',
+        'Reports',
+        'sales statistics analytics charts reportes informes ventas',
+        getSalesReport,
+      ),
     ],
   },
   {
-    title: 'Business',
-    entries: [
-      screen('/reports/day', 'Reports', ChartColumn, getSalesReport),
-      screen('/staff', 'Staff', UserRoundCheck, listStaff),
-      screen('/mails', 'Emails', Mail, listMails),
-      screen('/trash', 'Trash', Trash2, listTrash),
-      screen('/audit-log', 'Audit log', History, listAuditLog),
-      screen('/health', 'Health', HeartPulse, getHealth),
-      screen('/settings', 'Settings', Settings, changeSettings),
+    icon: Settings,
+    screens: [
+      screen(
+        '/settings',
+        'Settings',
+        'options configuration preferences ajustes configuración',
+        changeSettings,
+      ),
+      screen(
+        '/staff',
+        'Staff',
+        'employees users roles permissions personal empleados usuarios',
+        listStaff,
+      ),
+      screen('/mails', 'Emails', 'outbox sent mail correos', listMails),
+      screen(
+        '/audit-log',
+        'Audit log',
+        'history who changed activity historial cambios',
+        listAuditLog,
+      ),
+      screen('/health', 'Health', 'status backup disk estado respaldo', getHealth),
+      screen('/trash', 'Trash', 'deleted restore recycle bin papelera eliminados', listTrash),
     ],
   },
 ]
 
-export const allowedGroups = (): MenuGroup[] =>
-  groups
-    .map(({ title, entries }) => ({
-      title,
-      entries: entries.filter(({ endpoint }) => may(endpoint)),
-    }))
-    .filter(({ entries }) => entries.length > 0)
+/** An entry whose own screen is not allowed leads to the first of its others that is. */
+export const allowedEntries = (): MenuEntry[] =>
+  entries.flatMap(({ icon, screens }) => {
+    const [first, ...more] = screens.filter(({ endpoints }) => endpoints.every(may))
+    if (first === undefined) return []
+    if (first === screens[0]) return { ...first, icon, more }
+    return { ...first, label: screens[0].label, icon, more: [first, ...more] }
+  })
+
+/** The longest path of a screen that contains the address; `''` if none does. */
+export const currentPath = (entries: readonly MenuEntry[], pathname: string): string =>
+  entries
+    .flatMap(({ path, more }) => [path, ...more.map((screen) => screen.path)])
+    .filter((path) => `${pathname}/`.startsWith(`${path}/`))
+    .reduce((longest, path) => (path.length > longest.length ? path : longest), '')
+
+/** Where a role's work is; for others the first screen of the menu. */
+const startPaths: Readonly<Record<string, string>> = { picker: '/picking', driver: '/deliveries' }
+
+export const startPath = (role: string): string =>
+  startPaths[role] ?? allowedEntries()[0]?.path ?? '/account'

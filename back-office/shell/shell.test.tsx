@@ -1,18 +1,21 @@
 import type { Role } from '@endcap/contract/roles'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { readSession } from '../session/staff-session.ts'
 import { refusal, rows } from '../testing/fake-shop.ts'
 import { openApp } from '../testing/render-app.tsx'
 import { answerQuestions, click } from '../testing/render-page.tsx'
+import { sampleToday } from '../testing/sample-today.ts'
 
 const cola = { _id: 'cola', title: 'Cola', item_no: '100', on_sale: true }
 const shop = {
-  search: { data: { orders: [], customers: [], products: [cola], categories: [] } },
+  search: { data: { orders: [], invoices: [], customers: [], products: [cola], categories: [] } },
 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const menu = () => within(screen.getByRole('navigation', { name: 'Screens' }))
+const openGroup = (user: UserEvent, name: string) =>
+  user.click(menu().getByRole('button', { name: `More of ${name}` }))
 const logOut = async (user: UserEvent) => {
   await click(user, 'button', /^Account of/)
   await click(user, 'menuitem', 'Log out')
@@ -59,7 +62,7 @@ test('[X3-24, X5-83] a logout ends the session on the server, and leads to the l
 })
 
 test.each([
-  ['a link', (user: UserEvent) => user.click(menu().getByRole('link', { name: 'Sections' }))],
+  ['a link', (user: UserEvent) => user.click(menu().getByRole('link', { name: 'Slides' }))],
   ['a logout', logOut],
 ])(
   '[X5-84] %s asks before typed text is lost, and leaves it if the answer is no',
@@ -79,21 +82,69 @@ test.each([
   },
 )
 
+/** Names of links of the menu at a page within no group, first of those shown, then with all groups open. */
+const entriesOf = async (user: UserEvent) => {
+  const links = () =>
+    menu()
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent)
+  const shown = links()
+  for (const group of menu().queryAllByRole('button')) await user.click(group)
+  return { shown, more: links().filter((name) => !shown.includes(name)) }
+}
+
 test.each<[Role, string[], string[]]>([
-  ['driver', ['Orders'], ['To pick', 'Customers', 'Products', 'Staff', 'Settings', 'Audit log']],
-  ['picker', ['Orders', 'To pick', 'Products', 'Stock'], ['Customers', 'Staff', 'Settings']],
-  ['clerk', ['Orders', 'Customers', 'Messages', 'Products'], ['Staff', 'Settings', 'Slides']],
-  ['manager', ['Customers', 'Slides', 'Reports', 'Audit log'], ['Staff', 'Settings']],
-  ['owner', ['Customers', 'Staff', 'Settings', 'Audit log'], []],
+  ['driver', ['Orders', 'Deliveries'], []],
+  ['picker', ['Orders', 'To pick', 'Products', 'Stock'], []],
+  [
+    'clerk',
+    ['Today', 'Orders', 'To pick', 'Deliveries', 'Customers', 'Products', 'Stock', 'Messages'],
+    ['Routes', 'Categories', 'Price lists', 'Job applications'],
+  ],
 ])(
-  '[X5-75, X5-82] staff with the role %s are offered their own screens alone',
-  async (role, own, others) => {
-    openApp('/nowhere/at/all', {}, role)
+  '[X5-75, X5-306] the menu of the role %s has its own work first, and the rest in groups',
+  async (role, shown, more) => {
+    const { user } = openApp('/nowhere/at/all', {}, role)
     await heading('This page was not found')
-    for (const name of own) menu().getByRole('link', { name })
-    for (const name of others) expect(menu().queryByRole('link', { name })).toBeNull()
+    expect(await entriesOf(user)).toEqual({ shown, more })
   },
 )
+
+test('[X5-82, X5-306] an owner’s menu has at most twelve entries; a manager’s has no screen of owners alone', async () => {
+  const { user } = openApp('/nowhere/at/all')
+  await heading('This page was not found')
+  const owner = await entriesOf(user)
+  expect(owner.shown.length).toBeLessThanOrEqual(12)
+  expect(owner.more).toContain('Audit log')
+  cleanup()
+  const manager = openApp('/nowhere/at/all', {}, 'manager')
+  await heading('This page was not found')
+  const { shown, more } = await entriesOf(manager.user)
+  expect(shown).toEqual(owner.shown)
+  expect(owner.more.filter((name) => !more.includes(name))).toEqual(['Staff', 'Health'])
+})
+
+test('[X5-306] the group of the page that is open is open, marks that page, and can be closed', async () => {
+  const { user } = openApp('/sections')
+  await heading('Sections')
+  const current = () =>
+    menu()
+      .getAllByRole('link', { current: 'page' })
+      .map(({ textContent }) => textContent)
+  expect(current()).toEqual(['Sections'])
+  await openGroup(user, 'Pages')
+  expect(current()).toEqual(['Pages'])
+  expect(menu().queryByRole('link', { name: 'Slides' })).toBeNull()
+})
+
+test.each<[Role, string]>([
+  ['picker', 'Orders to pick'],
+  ['driver', 'Deliveries'],
+  ['clerk', 'Today'],
+])('[X5-307] the role %s starts at its own work', async (role, title) => {
+  openApp('/', { today: { data: sampleToday }, picking: rows() }, role)
+  await heading(title)
+})
 
 test.each(['products/new', 'orders/new', 'staff/new', 'imports/new', 'stock/receive'])(
   '[X5-75] the form %s says to those who may not send it that they may not',
@@ -147,6 +198,7 @@ test('[X5-87] a deletion is undone at once, or from the trash', async () => {
   await click(user, 'button', 'Undo')
   await click(user, 'link', 'Deals')
   await click(user, 'button', 'Delete')
+  await openGroup(user, 'Settings')
   await user.click(menu().getByRole('link', { name: 'Trash' }))
   await click(user, 'button', 'Restore Deals')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Restore Deals' })).toBeNull())

@@ -1,6 +1,4 @@
-import type { CountedTopic } from '@endcap/contract/live'
 import { IconButton } from '@endcap/ui/button'
-import { Chip } from '@endcap/ui/chip'
 import { lazyDialog } from '@endcap/ui/dialog'
 import { Menu, MenuCheck, MenuItem, MenuLine, MenuTitle } from '@endcap/ui/menu'
 import { notifyNotLoaded, ToastArea } from '@endcap/ui/toast'
@@ -8,66 +6,26 @@ import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { CircleUserRound, Keyboard, LogOut, Menu as MenuIcon, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useControlKey, useHotkeys } from '../layout/use-hotkeys.ts'
-import { useCounts, useLiveEvents } from '../live/live-state.ts'
+import { useLiveEvents } from '../live/live-state.ts'
 import { useIdleEnd } from '../session/idle-end.ts'
-import { followOtherTabs, logOut, readSession } from '../session/staff-session.ts'
+import { followOtherTabs, readSession } from '../session/staff-session.ts'
 import { defaultTimeZone, TimeZone, useShop } from '../shop/use-shop.ts'
 import { findStoredKeys, storedKeys } from '../storage.ts'
 import { Commands } from './commands.tsx'
 import { drawerPart, useOpenedPart } from './lazy-parts.ts'
-import { allowedGroups } from './menu.ts'
 import { useFocusReturn, useHeadingFocus } from './page-focus.ts'
-import { readTheme, storeTheme, themes } from './theme.ts'
+import { Screens } from './screens.tsx'
+import { storeTheme, themes, useTheme } from './theme.ts'
+import { useLogOut } from './use-log-out.ts'
 
 const KeysDialog = lazyDialog(async () => (await import('./keys-dialog.tsx')).KeysDialog)
 
 const themeNames = { system: 'System', light: 'Light', dark: 'Dark' } as const
 
-const Waiting = ({ topic }: { topic: string }) => {
-  const count = useCounts()[topic as CountedTopic]
-  if (!count) return null
-  return (
-    <span className="ml-auto">
-      <Chip tone="warning">{count}</Chip>
-      <span className="sr-only"> waiting</span>
-    </span>
-  )
-}
-
-const Screens = () => (
-  <nav aria-label="Screens" className="flex flex-col gap-3 p-2">
-    {allowedGroups().map(({ title, entries }) => (
-      <div key={title}>
-        <div className="px-2.5 pb-1 text-xs font-semibold text-soft">{title}</div>
-        {entries.map(({ path, label, icon: Icon }) => (
-          <Link
-            key={path}
-            to={path}
-            activeOptions={{ includeSearch: false }}
-            className="flex min-h-7.5 items-center gap-2.5 rounded-lg px-2.5 text-sm hover:bg-line/60 aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent pointer-coarse:min-h-11"
-          >
-            <Icon className="size-4.5 shrink-0" aria-hidden />
-            <span className="truncate">{label}</span>
-            <Waiting topic={path.slice(1)} />
-          </Link>
-        ))}
-      </div>
-    ))}
-  </nav>
-)
-
 const UserMenu = ({ onKeys }: { onKeys: () => void }) => {
-  const [theme, setTheme] = useState(readTheme)
+  const theme = useTheme()
   const profile = readSession()?.result
-  const router = useRouter()
-  const leave = async () => {
-    const token = readSession()?.token
-    // Pages with unsaved input ask first. If the user stays, this resolves when another page is
-    // opened.
-    await router.navigate({ to: '/login' })
-    const hasLeft = router.state.location.pathname === '/login'
-    if (hasLeft && readSession()?.token === token) logOut()
-  }
+  const logOut = useLogOut()
   return (
     <Menu
       trigger={
@@ -83,14 +41,7 @@ const UserMenu = ({ onKeys }: { onKeys: () => void }) => {
       <MenuLine />
       <MenuTitle>Theme</MenuTitle>
       {themes.map((one) => (
-        <MenuCheck
-          key={one}
-          isChecked={theme === one}
-          onChange={() => {
-            storeTheme(one)
-            setTheme(one)
-          }}
-        >
+        <MenuCheck key={one} isChecked={theme === one} onChange={() => storeTheme(one)}>
           {themeNames[one]}
         </MenuCheck>
       ))}
@@ -101,7 +52,7 @@ const UserMenu = ({ onKeys }: { onKeys: () => void }) => {
       <MenuItem onClick={onKeys}>
         <Keyboard aria-hidden /> Keyboard shortcuts
       </MenuItem>
-      <MenuItem onClick={() => void leave()}>
+      <MenuItem onClick={() => void logOut()}>
         <LogOut aria-hidden /> Log out
       </MenuItem>
     </Menu>
@@ -210,7 +161,12 @@ export const Shell = () => {
           </TimeZone>
         </main>
       </div>
-      <Commands isOpen={opened === 'commands'} onClose={close} onFailure={showFailure} />
+      <Commands
+        isOpen={opened === 'commands'}
+        onClose={close}
+        onFailure={showFailure}
+        onKeys={() => setOpened('keys')}
+      />
       {opened === 'keys' && <KeysDialog onClose={close} />}
       <ToastArea />
     </div>

@@ -1,3 +1,4 @@
+import { Store, useSelector } from '@tanstack/react-store'
 import { readStored, storedKeys, storeIfRoom } from '../storage.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
@@ -24,7 +25,12 @@ export const applyTheme = (theme: Theme): void => {
   document.documentElement.style.colorScheme = theme === 'system' ? '' : theme
 }
 
+const chosen = new Store<Theme>(readTheme())
+
+export const useTheme = (): Theme => useSelector(chosen, (theme) => theme)
+
 export const storeTheme = (theme: Theme): void => {
   storeIfRoom(storedKeys.theme, theme)
+  chosen.setState(() => theme)
   applyTheme(theme)
 }

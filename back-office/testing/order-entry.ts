@@ -40,7 +40,7 @@ export const openEntry = async (
     'customers/c/delivery': { data: { route_id: '', route: '', is_by_zip: false, terms: null } },
     'GET orders': rows(),
     'orders/o': { data: sampleOrder },
-    search: { data: { orders: [], customers: [], products: [], categories: [] } },
+    search: { data: { orders: [], invoices: [], customers: [], products: [], categories: [] } },
     'POST orders': (sent: Sent) => place?.(sent),
     'GET products': ({ query }: Sent) =>
       rows(...products.filter((each) => JSON.stringify(each).includes(query.get('q') ?? ''))),

@@ -25,6 +25,7 @@ import type * as inquiriesContract from '../inquiries.ts'
 import type * as liveContract from '../live.ts'
 import type * as mailPreviewContract from '../mail/mail-preview.ts'
 import type * as mailsContract from '../mail/mails.ts'
+import type * as deliveryStopsContract from '../orders/delivery-stops.ts'
 import type * as ordersContract from '../orders/orders.ts'
 import type * as pickingContract from '../orders/picking.ts'
 import type * as staffOrdersContract from '../orders/staff-orders.ts'
@@ -498,6 +499,9 @@ export const retryJob = /* @__PURE__ */ staffCall<typeof mailsContract.retryJob>
 /** Sends a mail again that failed or was not sent; the message says if no mail server is set up. */
 export const retryMail = /* @__PURE__ */ staffCall<typeof mailsContract.retryMail>('POST', '/admin/api/mails/{id}/retry', 'staff:mails', { data: { createdAt: 'timestamp', sentAt: 'timestamp' } })
 
+/** Open deliveries that are late or due within a week, by day, route, ZIP code and address; at most 300. */
+export const listDeliveryStops = /* @__PURE__ */ staffCall<typeof deliveryStopsContract.listDeliveryStops>('GET', '/admin/api/orders/delivery-stops', 'staff:deliver-orders', { data: { outForDeliveryAt: 'timestamp', total: 'money' } })
+
 /** Changes an order’s status: received, confirmed, ready, delivered or cancelled. */
 export const setOrderStatus = /* @__PURE__ */ staffCall<typeof ordersContract.setOrderStatus>('POST', '/admin/api/orders/{id}/status', 'staff:order-status', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' }, outForDeliveryAt: 'timestamp' } })
 
@@ -597,11 +601,11 @@ export const changeSettings = /* @__PURE__ */ staffCall<typeof settingsContract.
 /** The shop’s settings. */
 export const getSettings = /* @__PURE__ */ staffCall<typeof settingsContract.getSettings>('GET', '/admin/api/settings', 'staff:settings')
 
-/** Orders, customers, products and categories that match a typed text, at most 6 of each kind; empty for kinds that the role may not read. */
-export const staffSearch = /* @__PURE__ */ staffCall<typeof staffSearchContract.staffSearch>('GET', '/admin/api/search', 'staff:signed-in', { data: { orders: { total: 'money', createdAt: 'timestamp' } } })
+/** Orders, invoices, customers, products and categories that match a typed text, at most 6 of each kind; empty for kinds that the role may not read. */
+export const staffSearch = /* @__PURE__ */ staffCall<typeof staffSearchContract.staffSearch>('GET', '/admin/api/search', 'staff:signed-in', { data: { orders: { total: 'money', createdAt: 'timestamp' }, invoices: { total: 'money' } } })
 
 /** Sales of the last 30 days and the 30 days before, without cancelled orders; top products and customers. */
 export const getSalesOverview = /* @__PURE__ */ staffCall<typeof todayContract.getSalesOverview>('GET', '/admin/api/today/sales', 'staff:reports', { data: { days: { total: 'money' }, before: { total: 'money' }, products: { total: 'money' }, customers: { total: 'money' } } })
 
 /** Today’s open work: orders by slot and day, registrations, messages, failures. */
-export const getToday = /* @__PURE__ */ staffCall<typeof todayContract.getToday>('GET', '/admin/api/today', 'staff:read-orders')
+export const getToday = /* @__PURE__ */ staffCall<typeof todayContract.getToday>('GET', '/admin/api/today', 'staff:read-orders', { data: { pickups: { total: 'money', to_collect: 'money' }, deliveries: { total: 'money', to_collect: 'money' }, route_deliveries: { total: 'money', to_collect: 'money' } } })

@@ -5,9 +5,9 @@ import { parseSearchText } from '../catalog/search/parse-search-text.ts'
 import type { Context } from '../context.ts'
 import { type Call, handle, type Route } from '../http/answer-call.ts'
 import { staffOf } from '../http/identity.ts'
-import { findCustomers, findOrders, findProducts } from './staff-search-store.ts'
+import { findCustomers, findInvoices, findOrders, findProducts } from './staff-search-store.ts'
 
-const nothing = { orders: [], customers: [], products: [], categories: [] }
+const nothing = { orders: [], invoices: [], customers: [], products: [], categories: [] }
 
 const searchBackOffice = async (
   { db, categoryTreeCache }: Context,
@@ -17,8 +17,9 @@ const searchBackOffice = async (
   const { text, code, words } = parseSearchText(query.q)
   if (text === '') return { data: nothing }
   const prefixes = words.map((word) => `'${word}':*`).join(' & ')
-  const [orders, customers, products, categories] = await Promise.all([
+  const [orders, invoices, customers, products, categories] = await Promise.all([
     roleCan(role, 'read-orders') ? findOrders(db, text) : [],
+    roleCan(role, 'read-orders') ? findInvoices(db, text) : [],
     roleCan(role, 'customers') ? findCustomers(db, text) : [],
     roleCan(role, 'read-catalogue') ? findProducts(db, { text, code, words: prefixes }) : [],
     roleCan(role, 'read-catalogue') ? categoryTreeCache.findByPrefix(text, maxFoundPerKind) : [],
@@ -26,6 +27,7 @@ const searchBackOffice = async (
   return {
     data: {
       orders,
+      invoices,
       customers,
       products,
       categories: categories.map(({ id, title, slug }) => ({ _id: id, title, slug })),

@@ -53,6 +53,20 @@ export const findOrders = async (db: Db, text: string): Promise<Found['orders']>
   }))
 }
 
+/** `INV-10001`, `invoice 10001`, `factura 10001` or the number alone. */
+const invoiceNumber = /^(?:inv(?:oice)?|factura)?[\s#-]*(\d{5,9})$/i
+
+/** The newest revision of the invoice. */
+export const findInvoices = async (db: Db, text: string): Promise<Found['invoices']> => {
+  const number = invoiceNumber.exec(text)?.[1]
+  if (number === undefined) return []
+  const found = await db.execute<Found['invoices'][number]>(sql`
+    select i.number, i.order_id, o.number as order_number, o.business_name, i.total_cents as total
+    from invoice i join customer_order o on o.id = i.order_id
+    where i.number = ${number} order by i.revision desc limit 1`)
+  return found.rows
+}
+
 /** Customers that have all words; businesses whose names start with the text come first. */
 export const findCustomers = async (db: Db, text: string): Promise<Found['customers']> => {
   const found = db

@@ -1,5 +1,7 @@
 import { categoryEndpoints } from '@endcap/contract/catalog/categories'
+import { issueInvoices } from '@endcap/contract/printing/invoices'
 import { staffSearch } from '@endcap/contract/staff-search'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { checkout, delivery, startOrderShop } from '../orders/tests/order-shop.ts'
 
@@ -52,7 +54,26 @@ test('[X5-67] a search finds at most six of a kind, and nothing without a text',
   expect(titles((await find('lantern')).products)).toEqual(
     [0, 1, 2, 3, 4, 5].map((made) => `Lantern ${made}`),
   )
-  expect(await find(' ')).toEqual({ orders: [], customers: [], products: [], categories: [] })
+  expect(await find(' ')).toEqual({
+    ...{ orders: [], invoices: [], customers: [], products: [], categories: [] },
+  })
+})
+
+test('[X5-309] an invoice is found by its number, as it is printed or spoken', async () => {
+  await shop.context.db.execute(sql`update customer_order set status = 'delivered'`)
+  const order_id = placed.json().data._id
+  await shop.owner(issueInvoices, { body: { order_ids: [order_id] } })
+  for (const q of ['INV-10001', 'inv 10001', 'Invoice #10001', 'factura 10001', '10001'])
+    expect((await find(q)).invoices, q).toEqual([
+      {
+        number: 10_001,
+        order_id,
+        order_number: number,
+        business_name: 'Riverside Grocery',
+        total: 2000,
+      },
+    ])
+  for (const q of ['INV-10002', 'inv', '1001']) expect((await find(q)).invoices, q).toEqual([])
 })
 
 test('any text is searched for as it is written', async () => {

@@ -23,19 +23,11 @@ type Slot = Today['pickups'][number]
 const hourOf = (time: string): number =>
   (Number.parseInt(time, 10) % 12) + (time.endsWith('PM') ? 12 : 0)
 
-/** Adds up the counts of each day and time, sorted by both. */
-const toSlots = (counted: Counted, isLate: (day: string, time: string) => boolean): Slot[] => {
-  const slots = new Map<string, Slot>()
-  for (const { day, time, status, orders } of counted) {
-    const key = `${day} ${time}`
-    const none = { received: 0, confirmed: 0, ready: 0 }
-    const slot = slots.get(key) ?? { day, time, ...none, is_late: isLate(day, time) }
-    slots.set(key, { ...slot, [status]: orders })
-  }
-  return [...slots.values()].sort(
-    (a, b) => a.day.localeCompare(b.day) || hourOf(a.time) - hourOf(b.time),
-  )
-}
+/** Sorted by day and time. */
+const toSlots = (counted: Counted, isLate: (day: string, time: string) => boolean): Slot[] =>
+  counted
+    .map((slot) => ({ ...slot, is_late: isLate(slot.day, slot.time) }))
+    .sort((a, b) => a.day.localeCompare(b.day) || hourOf(a.time) - hourOf(b.time))
 
 /**
  * A pickup is late once its hour is over, a delivery with a route after its delivery day, and a

@@ -1,44 +1,52 @@
 import type { Today } from '@endcap/contract/today'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { hasStatus } from '../database/schema/index.ts'
 
 const isOpen = hasStatus('received', 'confirmed', 'ready')
 
-type OpenCount = {
-  day: string
-  time: string
-  status: 'received' | 'confirmed' | 'ready'
-  orders: number
-}
+type OpenCount = Omit<Today['pickups'][number], 'is_late'>
 
-export const countOpenPickups = async (db: Db, until: string): Promise<OpenCount[]> => {
+/** Counts the open orders of each day and time. */
+const countOpen = async (
+  db: Db,
+  { day, time, where }: Record<'day' | 'time' | 'where', SQL>,
+): Promise<OpenCount[]> => {
   const found = await db.execute<OpenCount>(sql`
-    select pickup_date::text as day, pickup_time as time, status, count(*) as orders
-    from customer_order
-    where ${isOpen} and type = 'Pick-up' and pickup_date <= ${until}
-    group by pickup_date, pickup_time, status`)
+    select ${day} as day, ${time} as time,
+      count(*) filter (where customer_order.status = 'received') as received,
+      count(*) filter (where customer_order.status = 'confirmed') as confirmed,
+      count(*) filter (where customer_order.status = 'ready') as ready,
+      count(*) filter (where out_for_delivery_at is not null) as out_for_delivery,
+      sum(total_cents)::bigint as total,
+      coalesce(sum(total_cents) filter (where type = 'Cash-on-delivery' and not pays_by_invoice),
+        0)::bigint as to_collect
+    from customer_order join customer on customer.id = customer_order.customer_id
+    where ${isOpen} and ${where}
+    group by 1, 2`)
   return found.rows
 }
 
-export const countOpenDeliveries = async (db: Db, timeZone: string): Promise<OpenCount[]> => {
-  const found = await db.execute<OpenCount>(sql`
-    select (created_at at time zone ${timeZone})::date::text as day, '' as time, status,
-      count(*) as orders
-    from customer_order
-    where ${isOpen} and type = 'Cash-on-delivery' and pickup_date is null
-    group by 1, status`)
-  return found.rows
-}
+export const countOpenPickups = (db: Db, until: string): Promise<OpenCount[]> =>
+  countOpen(db, {
+    day: sql`pickup_date::text`,
+    time: sql`customer_order.pickup_time`,
+    where: sql`type = 'Pick-up' and pickup_date <= ${until}`,
+  })
 
-export const countOpenRouteDeliveries = async (db: Db, until: string): Promise<OpenCount[]> => {
-  const found = await db.execute<OpenCount>(sql`
-    select pickup_date::text as day, '' as time, status, count(*) as orders
-    from customer_order
-    where ${isOpen} and type = 'Cash-on-delivery' and pickup_date <= ${until}
-    group by pickup_date, status`)
-  return found.rows
-}
+export const countOpenDeliveries = (db: Db, timeZone: string): Promise<OpenCount[]> =>
+  countOpen(db, {
+    day: sql`(customer_order.created_at at time zone ${timeZone})::date::text`,
+    time: sql`''`,
+    where: sql`type = 'Cash-on-delivery' and pickup_date is null`,
+  })
+
+export const countOpenRouteDeliveries = (db: Db, until: string): Promise<OpenCount[]> =>
+  countOpen(db, {
+    day: sql`pickup_date::text`,
+    time: sql`''`,
+    where: sql`type = 'Cash-on-delivery' and pickup_date <= ${until}`,
+  })
 
 export const countDelivered = async (db: Db, day: string): Promise<number> => {
   const found = await db.execute<{ orders: number }>(sql`

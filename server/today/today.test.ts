@@ -34,17 +34,18 @@ test('[X5-64] today shows pick-ups by slot and deliveries by day, with state and
   await order({ type: 'Cash-on-delivery', createdAt: new Date('2026-11-21T04:00:00Z') })
   await order({ type: 'Cash-on-delivery', status: 'delivered' })
   const { data } = await shop.as(owner)(getToday)
-  const none = { received: 0, confirmed: 0, ready: 0 }
+  const none = { received: 0, confirmed: 0, ready: 0, out_for_delivery: 0 }
+  const money = (total: number, to_collect = 0) => ({ total, to_collect })
   expect(data.day).toBe('2026-11-21')
   expect(data.delivered_today).toBe(1)
   expect(data.pickups).toEqual([
-    { ...none, day: '2026-11-20', time: '3:00 PM', ready: 1, is_late: true },
-    { ...none, day: '2026-11-21', time: '9:00 AM', confirmed: 2, is_late: true },
-    { ...none, day: '2026-11-21', time: '10:00 AM', received: 1, is_late: false },
+    { ...none, day: '2026-11-20', time: '3:00 PM', ready: 1, is_late: true, ...money(1_000) },
+    { ...none, day: '2026-11-21', time: '9:00 AM', confirmed: 2, is_late: true, ...money(2_000) },
+    { ...none, day: '2026-11-21', time: '10:00 AM', received: 1, is_late: false, ...money(1_000) },
   ])
   expect(data.deliveries).toEqual([
-    { ...none, day: '2026-11-19', received: 1, is_late: true },
-    { ...none, day: '2026-11-20', received: 1, is_late: false },
+    { ...none, day: '2026-11-19', received: 1, is_late: true, ...money(1_000, 1_000) },
+    { ...none, day: '2026-11-20', received: 1, is_late: false, ...money(1_000, 1_000) },
   ])
 })
 

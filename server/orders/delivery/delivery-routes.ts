@@ -5,13 +5,18 @@ import {
   getDelivery,
 } from '@endcap/contract/delivery/delivery'
 import type { BodyOf, QueryOf } from '@endcap/contract/endpoint'
+import { listDeliveryStops } from '@endcap/contract/orders/delivery-stops'
+import { addDays, shopClock } from '@endcap/contract/shop-time'
 import { crudRoutes, staffCrud } from '../../audit/staff-crud.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../database/database.ts'
 import { handle, type Route } from '../../http/answer-call.ts'
 import { invalidField } from '../../http/shop-error.ts'
 import { deliveryRouteStore, lockRoutesWithZips } from './delivery-route-store.ts'
+import { findDeliveryStops } from './delivery-stop-store.ts'
 import * as delivery from './get-delivery.ts'
+
+const stopDaysAhead = 7
 
 type Change = BodyOf<typeof deliveryRouteEndpoints.change>
 type Create = Change & { name: string }
@@ -61,4 +66,9 @@ export const deliveryRoutes: readonly Route<Context>[] = [
   ...crudRoutes(deliveryRouteEndpoints, staffRoutes),
   handle(getDelivery, delivery.getDelivery),
   handle(getCustomerDelivery, delivery.getCustomerDelivery),
+  handle(listDeliveryStops, async ({ db, clock, timeZone }: Context) => {
+    const zone = await timeZone()
+    const until = addDays(shopClock(clock(), zone).day, stopDaysAhead)
+    return { data: await findDeliveryStops(db, { until, timeZone: zone }) }
+  }),
 ]

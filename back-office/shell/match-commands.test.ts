@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { signInAs } from '../testing/render-page.tsx'
+import { matchCommands } from './match-commands.ts'
+import { allowedCommands } from './staff-commands.ts'
+
+const firstMatch = (typed: string) => {
+  const { byLabel, byWords } = matchCommands(allowedCommands(), typed)
+  return [...byLabel, ...byWords][0]?.label
+}
+
+test.each([
+  ['import', 'Import prices or products'],
+  ['upload a price file', 'Price files'],
+  ['excel', 'Price files'],
+  ['invite', 'Invite staff'],
+  ['add employee', 'Invite staff'],
+  ['logout', 'Log out'],
+  ['sign out', 'Log out'],
+  ['cerrar sesion', 'Log out'],
+  ['dark', 'Dark colors'],
+  ['tema oscuro', 'Dark colors'],
+  ['approve', 'Approve customers'],
+  ['aprobar', 'Approve customers'],
+  ['pending', 'Approve customers'],
+  ['sign-ups', 'Customers'],
+  ['new order', 'New order'],
+  ['nuevo pedido', 'New order'],
+  ['pedidos', 'Orders'],
+  ['inventario', 'Stock'],
+  ['inventory', 'Stock'],
+  ['recibir', 'Receive goods'],
+  ['closed days', 'Closed days'],
+  ['holidays', 'Closed days'],
+  ['LOGO', 'Store name, logo and address'],
+  ['contraseña', 'My account'],
+  ['password', 'My account'],
+  ['who changed', 'Audit log'],
+  ['driver', 'Deliveries'],
+  ['hotkeys', 'Keyboard shortcuts'],
+  ['papelera', 'Trash'],
+  ['nothing like this', undefined],
+])('[X5-310] “%s” finds “%s”', (typed, label) => {
+  signInAs('owner')
+  expect(firstMatch(typed)).toBe(label)
+})
+
+test('[X5-310] commands that a role may not use are not offered', () => {
+  signInAs('driver')
+  expect(firstMatch('invite')).toBeUndefined()
+  expect(firstMatch('settings')).toBeUndefined()
+  expect(firstMatch('log out')).toBe('Log out')
+})

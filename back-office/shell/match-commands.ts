@@ -1,0 +1,39 @@
+export type Searchable = { label: string; words: string }
+
+const foldCase = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+const wordsOf = (text: string): string[] => foldCase(text).match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** Articles and the like, in English and Spanish. */
+const stopWords = new Set('a an the to of for in my el la los las de del un una para mi'.split(' '))
+
+/**
+ * Returns the entries of which each typed word begins a word, ignoring case and accents: first those
+ * that have all in their labels (those that begin with the text before others), then those that need their synonyms.
+ */
+export const matchCommands = <Entry extends Searchable>(
+  entries: readonly Entry[],
+  typed: string,
+): { byLabel: Entry[]; byWords: Entry[] } => {
+  const all = wordsOf(typed)
+  const meant = all.filter((word) => !stopWords.has(word))
+  const parts = meant.length > 0 ? meant : all
+  const hasAll = (text: string): boolean => {
+    const words = wordsOf(text)
+    // `logout`, `signup` and `checkin` are written in one word, too.
+    const together = words.join('')
+    return parts.every(
+      (part) => words.some((word) => word.startsWith(part)) || together.startsWith(part),
+    )
+  }
+  const starts = ({ label }: Entry): number =>
+    wordsOf(label)[0]?.startsWith(parts[0] ?? '') ? 0 : 1
+  const byLabel = entries
+    .filter(({ label }) => hasAll(label))
+    .sort((one, other) => starts(one) - starts(other))
+  const byWords = entries.filter(
+    (entry) => !byLabel.includes(entry) && hasAll(`${entry.label} ${entry.words}`),
+  )
+  return { byLabel, byWords }
+}

@@ -1,0 +1,102 @@
+import type { CountedTopic } from '@endcap/contract/live'
+import { Chip } from '@endcap/ui/chip'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useCounts } from '../live/live-state.ts'
+import { allowedEntries, currentPath, type MenuEntry, type MenuScreen } from './menu.ts'
+
+const Waiting = ({ screens }: { screens: readonly MenuScreen[] }) => {
+  const counts = useCounts()
+  const sum = screens.reduce(
+    (sum, { path }) => sum + (counts[path.slice(1) as CountedTopic] ?? 0),
+    0,
+  )
+  if (sum === 0) return null
+  return (
+    <span className="ml-auto">
+      <Chip tone="warning">{sum}</Chip>
+      <span className="sr-only"> waiting</span>
+    </span>
+  )
+}
+
+const linkClass =
+  'flex min-h-8 min-w-0 grow items-center gap-2.5 rounded-lg px-2.5 text-sm hover:bg-line/60 aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent pointer-coarse:min-h-11'
+
+const ScreenLink = ({
+  path,
+  isCurrent,
+  children,
+}: {
+  path: string
+  isCurrent: boolean
+  children: ReactNode
+}) => (
+  <Link
+    to={path}
+    activeOptions={{ exact: true, includeSearch: false }}
+    aria-current={isCurrent ? 'page' : undefined}
+    className={linkClass}
+  >
+    {children}
+  </Link>
+)
+
+/** Open while one of its screens is shown, or as the person chose. */
+const Entry = ({ entry, current }: { entry: MenuEntry; current: string }) => {
+  const { path, label, icon: Icon, more } = entry
+  const isWithin = current === path || more.some((screen) => screen.path === current)
+  const [chosen, setChosen] = useState<boolean>()
+  const isOpen = more.length > 0 && (chosen ?? isWithin)
+  return (
+    <li>
+      <div className="flex items-center">
+        <ScreenLink path={path} isCurrent={current === path || (isWithin && !isOpen)}>
+          <Icon className="size-4.5 shrink-0" aria-hidden />
+          <span className="truncate">{label}</span>
+          <Waiting screens={isOpen ? [entry] : [entry, ...more]} />
+        </ScreenLink>
+        {more.length > 0 && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-label={`More of ${label}`}
+            onClick={() => setChosen(!isOpen)}
+            className="inline-flex size-8 shrink-0 items-center justify-center rounded-lg text-soft hover:bg-line/60 hover:text-ink pointer-coarse:size-11"
+          >
+            <ChevronDown className={`size-4 ${isOpen ? 'rotate-180' : ''}`} aria-hidden />
+          </button>
+        )}
+      </div>
+      {isOpen && (
+        <ul className="ml-4.5 border-l border-line pl-2.5">
+          {more.map((screen) => (
+            <li key={screen.path}>
+              <ScreenLink path={screen.path} isCurrent={current === screen.path}>
+                <span className="truncate">{screen.label}</span>
+                <Waiting screens={[screen]} />
+              </ScreenLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+export const Screens = () => {
+  const entries = allowedEntries()
+  const current = useRouterState({
+    select: ({ location }) => currentPath(entries, location.pathname),
+  })
+  return (
+    <nav aria-label="Screens" className="p-2">
+      <ul className="flex flex-col gap-0.5">
+        {entries.map((entry) => (
+          <Entry key={entry.path} entry={entry} current={current} />
+        ))}
+      </ul>
+    </nav>
+  )
+}

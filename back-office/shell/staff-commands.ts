@@ -1,0 +1,164 @@
+import type { StaffCall } from '@endcap/contract/client/light-client'
+import {
+  changeSettings,
+  changeStock,
+  createCustomerImport,
+  createImport,
+  inviteStaff,
+  listCustomers,
+  listStock,
+  placeOrderForCustomer,
+  priceListEndpoints,
+  printDeliverySheet,
+  productEndpoints,
+  staffListOrders,
+} from '@endcap/contract/client/staff-calls.gen'
+import { may } from '../session/may.ts'
+import { allowedEntries, type MenuEntry } from './menu.ts'
+import type { themes } from './theme.ts'
+
+/** What a command does: opens a page, chooses colors, or something of the frame. */
+export type CommandTarget =
+  | { path: string }
+  | { theme: (typeof themes)[number] }
+  | { act: 'logout' | 'keys' }
+
+/** `words`: synonyms in English and Spanish. */
+export type StaffCommand = {
+  label: string
+  detail: string
+  words: string
+  target: CommandTarget
+  icon?: MenuEntry['icon']
+}
+
+const command = (
+  label: string,
+  path: string,
+  words: string,
+  ...endpoints: readonly StaffCall[]
+) => ({ label, detail: 'Command', words, target: { path }, endpoints })
+
+const setting = (label: string, anchor: string, words: string) => ({
+  ...command(label, `/settings#${anchor}`, words, changeSettings),
+  detail: 'Settings',
+})
+
+const frame = (label: string, words: string, target: CommandTarget) => ({
+  ...{ label, detail: 'Command', words, target, endpoints: [] },
+})
+
+const commands: readonly (StaffCommand & { endpoints: readonly StaffCall[] })[] = [
+  command(
+    'New order',
+    '/orders/new',
+    'phone order add create place take nuevo pedido crear orden',
+    placeOrderForCustomer,
+  ),
+  command(
+    'Approve customers',
+    '/customers?status=pending',
+    'registrations sign-ups pending new accounts aprobar clientes registros pendientes',
+    listCustomers,
+  ),
+  command(
+    'Unconfirmed orders',
+    '/orders?status=received',
+    'confirm received new confirmar pedidos recibidos',
+    placeOrderForCustomer,
+  ),
+  command(
+    'Orders ready to go',
+    '/orders?status=ready',
+    'load deliver pickup listos entregar',
+    staffListOrders,
+  ),
+  command(
+    'Print today’s delivery sheet',
+    '/print/delivery-sheet',
+    'manifest stops drivers imprimir hoja de entregas',
+    printDeliverySheet,
+    placeOrderForCustomer,
+  ),
+  command(
+    'Receive goods',
+    '/stock/receive',
+    'scan count stock in purchase delivery vendor recibir mercancía escanear',
+    changeStock,
+  ),
+  command(
+    'Low stock',
+    '/stock?filter=low',
+    'reorder out running out inventario bajo agotado',
+    listStock,
+  ),
+  command(
+    'New product',
+    '/products/new',
+    'add create item nuevo producto artículo',
+    productEndpoints.create,
+  ),
+  command(
+    'Import prices or products',
+    '/imports/new',
+    'upload price file csv excel spreadsheet vendor importar subir archivo precios',
+    createImport,
+  ),
+  command(
+    'New price list',
+    '/price-lists/new',
+    'add tier level nueva lista de precios',
+    priceListEndpoints.create,
+  ),
+  command(
+    'Import customers',
+    '/customers/import',
+    'upload csv excel invite many importar invitar clientes',
+    createCustomerImport,
+  ),
+  command(
+    'Invite staff',
+    '/staff/new',
+    'add employee user clerk picker driver manager invitar empleado usuario',
+    inviteStaff,
+  ),
+  setting('Store name, logo and address', 'store', 'company brand tienda nombre dirección'),
+  setting('Time zone', 'store', 'clock zona horaria'),
+  setting('Pick-up hours', 'pick-up', 'opening slots schedule horario recoger'),
+  setting('Closed days', 'pick-up', 'holidays vacation christmas días cerrados feriados'),
+  setting('Customer care', 'customer-care', 'phone fax email facebook instagram contact teléfono'),
+  setting('Disclaimers', 'disclaimers', 'age 21 legal footer checkout avisos edad'),
+  setting('Order emails', 'emails', 'notifications confirmation correos avisos pedidos'),
+  {
+    ...command(
+      'Email texts',
+      '/settings/emails',
+      'templates wording textos de correos',
+      changeSettings,
+    ),
+    detail: 'Settings',
+  },
+  setting('Staff logins', 'staff-logins', 'session idle two-step 2fa security sesión seguridad'),
+  setting('Low stock level', 'stock', 'reorder point nivel inventario mínimo'),
+  setting('Customers’ order pages', 'order-pages', 'order total date third total fecha pedido'),
+  command(
+    'My account',
+    '/account',
+    'password profile two-step 2fa passkey contraseña perfil mi cuenta',
+  ),
+  frame('Dark colors', 'theme mode night tema oscuro noche', { theme: 'dark' }),
+  frame('Light colors', 'theme mode day tema claro', { theme: 'light' }),
+  frame('System colors', 'theme mode automatic tema automático', { theme: 'system' }),
+  frame('Keyboard shortcuts', 'keys hotkeys help teclas atajos ayuda', { act: 'keys' }),
+  frame('Log out', 'sign out exit leave quit cerrar sesión salir', { act: 'logout' }),
+]
+
+/** The screens and commands that the role may use. */
+export const allowedCommands = (): StaffCommand[] => [
+  ...allowedEntries().flatMap(({ icon, more, ...entry }) =>
+    [entry, ...more].map(({ path, label, words }) => ({
+      ...{ label, words, detail: 'Screen', target: { path }, icon },
+    })),
+  ),
+  ...commands.filter(({ endpoints }) => endpoints.every(may)),
+]
