@@ -2,6 +2,7 @@ import { footerDisclaimer } from '@endcap/contract/content/disclaimers'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refusal, type Sent } from '../testing/fake-shop.ts'
+import { openApp } from '../testing/render-app.tsx'
 import { openPage } from '../testing/render-page.tsx'
 import { MailTextsPage } from './mail-texts-page.tsx'
 import { SettingsPage } from './settings-page.tsx'
@@ -57,6 +58,22 @@ test('[X5-76, X5-78, X5-79, X8-205] settings are in groups; edited ones alone ar
     footer_disclaimer: 'Licensed stores only.',
     translations: { es: { footer_disclaimer: 'Solo con licencia.' } },
   })
+})
+
+test('[X5-312] the command menu leads to the part of the settings that it names', async () => {
+  const { user, address } = openApp('/mails', {
+    'GET settings': { data: settings },
+    search: { data: { orders: [], invoices: [], customers: [], products: [], categories: [] } },
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Emails' })
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await screen.findByRole('combobox'), 'holidays')
+  await screen.findByRole('option', { name: /^Closed days/ })
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(address()).toBe('/settings#pick-up'))
+  await waitFor(() =>
+    expect(document.activeElement?.contains(screen.getByText('Closed days'))).toBe(true),
+  )
 })
 
 test('[X5-77] pick-up hours are the shop’s own for each weekday, with closed days', async () => {

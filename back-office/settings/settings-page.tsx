@@ -10,7 +10,9 @@ import {
   minStaffIdleMinutes,
 } from '@endcap/contract/limits'
 import { orderMails } from '@endcap/contract/orders/order-changes'
-import { Link } from '@tanstack/react-router'
+import type { Settings } from '@endcap/contract/settings'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useController } from 'react-hook-form'
 import { call } from '../api/call.ts'
 import { ifMatch, useCall, useInvalidate } from '../api/queries.ts'
@@ -25,14 +27,28 @@ import { Panel } from '../layout/panel.tsx'
 import { useTitle } from '../layout/title.ts'
 import { ClosedDaysInput, PickupHoursInput } from './pickup-inputs.tsx'
 
-const timeZones = Intl.supportedValuesOf('timeZone')
+/** The zones of the United States come before all others. */
+const usZones = new Map([
+  ['America/New_York', 'Eastern (New York)'],
+  ['America/Chicago', 'Central (Chicago)'],
+  ['America/Denver', 'Mountain (Denver)'],
+  ['America/Phoenix', 'Arizona (Phoenix)'],
+  ['America/Los_Angeles', 'Pacific (Los Angeles)'],
+  ['America/Anchorage', 'Alaska (Anchorage)'],
+  ['Pacific/Honolulu', 'Hawaii (Honolulu)'],
+  ['America/Puerto_Rico', 'Atlantic (Puerto Rico)'],
+])
+const otherZones = Intl.supportedValuesOf('timeZone').filter((zone) => !usZones.has(zone))
 
 const TimeZoneInput = ({ current }: { current: string }) => (
   <ChoiceInput
     name="time_zone"
     label="Time zone"
     isRequired
-    choices={[...new Set([current, ...timeZones])].map((zone) => [zone, zone.replaceAll('_', ' ')])}
+    choices={[...new Set([...usZones.keys(), current, ...otherZones])].map((zone) => [
+      zone,
+      usZones.get(zone) ?? zone.replaceAll('_', ' '),
+    ])}
     help="For business days and pick-up hours."
   />
 )
@@ -76,7 +92,7 @@ const disclaimers = [
 ] as const
 
 const StorePanel = ({ timeZone }: { timeZone: string }) => (
-  <Panel title="Store">
+  <Panel title="Store" id="store">
     <TextInput name="store_name" label="Store name" isRequired />
     <PictureInput
       name="logo"
@@ -90,7 +106,7 @@ const StorePanel = ({ timeZone }: { timeZone: string }) => (
 )
 
 const CustomerCarePanel = () => (
-  <Panel title="Customer care">
+  <Panel title="Customer care" id="customer-care">
     <FieldRow columns="1fr 1fr">
       <TextInput name="phone" label="Phone" />
       <TextInput name="fax" label="Fax" />
@@ -108,7 +124,7 @@ const CustomerCarePanel = () => (
 )
 
 const DisclaimersPanel = () => (
-  <Panel title="Disclaimers">
+  <Panel title="Disclaimers" id="disclaimers">
     {disclaimers.map(({ name, label, text }) => (
       <AreaInput key={name} name={name} label={label} rows={3} placeholder={text} />
     ))}
@@ -124,7 +140,7 @@ const DisclaimersPanel = () => (
 )
 
 const EmailsPanel = () => (
-  <Panel title="Emails">
+  <Panel title="Emails" id="emails">
     <TextInput
       name="notify_email"
       label="Send order and message notifications to"
@@ -141,7 +157,7 @@ const EmailsPanel = () => (
 )
 
 const SessionsPanel = () => (
-  <Panel title="Staff logins">
+  <Panel title="Staff logins" id="staff-logins">
     <FieldRow columns="1fr 1fr">
       <NumberInput
         name="staff_session_hours"
@@ -165,28 +181,46 @@ const SessionsPanel = () => (
 )
 
 const OrderPagesPanel = () => (
-  <Panel title="Customers’ order pages">
+  <Panel title="Customers’ order pages" id="order-pages">
     <ChoiceInput
       name="order_details"
       label="Total and date of an order"
       choices={[
-        [
-          'as-specified',
-          'As first specified: a third of the total, and the phone number as the date',
-        ],
-        ['corrected', 'Corrected: the true total and the date'],
+        ['corrected', 'The true total and date (recommended)'],
+        ['as-specified', 'A third of the total, and the phone number as the date'],
       ]}
-      help="As first specified, the page shows a third of the order’s total, and the customer’s phone number instead of the order’s date. Choose “Corrected” unless someone relies on that. Customers always pay the true total."
+      help="Only what customers see under My Orders. They always pay the true total, and emails and invoices show it."
     />
   </Panel>
 )
 
+/** Goes to the panel that the address names, such as `#emails`. */
+const usePanelOfAddress = (): void => {
+  const hash = useLocation({ select: (location) => location.hash })
+  useEffect(() => {
+    const panel = hash === '' ? null : document.getElementById(hash)
+    panel?.scrollIntoView()
+    panel?.focus({ preventScroll: true })
+  }, [hash])
+}
+
 export const SettingsPage = () => {
   useTitle('Settings')
-  const invalidate = useInvalidate()
   const { data, error, refetch } = useCall(getSettings)
   if (data === undefined) return <NotLoaded error={error} refetch={refetch} />
-  const settings = data.data
+  const reload = async () => (await refetch({ throwOnError: true })).data?.data ?? data.data
+  return <SettingsForm settings={data.data} reload={reload} />
+}
+
+const SettingsForm = ({
+  settings,
+  reload,
+}: {
+  settings: Settings
+  reload: () => Promise<Settings>
+}) => {
+  const invalidate = useInvalidate()
+  usePanelOfAddress()
   return (
     <div className="flex flex-col gap-3">
       <h1>Settings</h1>
@@ -197,10 +231,10 @@ export const SettingsPage = () => {
           await call(changeSettings, { body, headers: ifMatch(settings) })
           await invalidate('settings', 'shop')
         }}
-        reload={async () => (await refetch({ throwOnError: true })).data?.data ?? settings}
+        reload={reload}
       >
         <StorePanel timeZone={settings.time_zone} />
-        <Panel title="Pick-up">
+        <Panel title="Pick-up" id="pick-up">
           <PickupHoursInput />
           <ClosedDaysInput />
         </Panel>
@@ -208,7 +242,7 @@ export const SettingsPage = () => {
         <DisclaimersPanel />
         <EmailsPanel />
         <SessionsPanel />
-        <Panel title="Stock">
+        <Panel title="Stock" id="stock">
           <NumberInput
             name="low_stock_level"
             label="Low stock level"

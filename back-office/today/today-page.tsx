@@ -1,10 +1,12 @@
 import {
   getSalesOverview,
   getToday,
+  listDeliveryStops,
   listSecurityNotices,
   printDeliverySheet,
 } from '@endcap/contract/client/staff-calls.gen'
-import { formatDay } from '@endcap/contract/shop-time'
+import { formatCents } from '@endcap/contract/money'
+import { addDays, formatDay } from '@endcap/contract/shop-time'
 import type { Today } from '@endcap/contract/today'
 import { Banner } from '@endcap/ui/banner'
 import { Chip } from '@endcap/ui/chip'
@@ -19,9 +21,10 @@ import { LoadError } from '../layout/error-page.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { useTitle } from '../layout/title.ts'
 import { may } from '../session/may.ts'
+import { OrderPagesNotice } from './order-pages-notice.tsx'
 import { SalesPanels } from './sales-panels.tsx'
 
-type Slot = Today['pickups'][number]
+type Counts = Omit<Today['pickups'][number], 'day' | 'time' | 'is_late'>
 
 const CountLink = ({
   to,
@@ -47,15 +50,23 @@ const CountLink = ({
   </Link>
 )
 
-const describe = ({ received, confirmed, ready }: Omit<Slot, 'day' | 'time' | 'is_late'>): string =>
+const describe = ({ received, confirmed, ready, out_for_delivery: out }: Counts): string =>
   [
     [received, 'received'],
     [confirmed, 'confirmed'],
-    [ready, 'ready'],
+    [ready - out, 'ready'],
+    [out, 'out for delivery'],
   ]
     .filter(([count]) => count !== 0)
     .map((part) => part.join(' '))
     .join(', ')
+
+const SlotCount = ({ slot }: { slot: Counts }) => (
+  <>
+    {describe(slot)}
+    <span className="block text-xs text-soft tabular-nums">{formatCents(slot.total)}</span>
+  </>
+)
 
 const Pickups = ({ today }: { today: Today }) => (
   <Panel title="Pick-ups">
@@ -73,7 +84,7 @@ const Pickups = ({ today }: { today: Today }) => (
               ? `Today, ${slot.time}`
               : `${formatDay(slot.day, 'short', today.day)}, ${slot.time}`
           }
-          count={describe(slot)}
+          count={<SlotCount slot={slot} />}
           isUrgent={slot.is_late}
         />
       ))}
@@ -85,7 +96,7 @@ const Pickups = ({ today }: { today: Today }) => (
 )
 
 const dayOf = (day: string, today: Today): string =>
-  day === today.day ? 'today' : formatDay(day, 'short', today.day)
+  day === today.day ? 'Today' : formatDay(day, 'short', today.day)
 
 type DeliveryGroup = Today['deliveries'][number]
 
@@ -103,14 +114,14 @@ const DeliveryLine = ({
       to="/orders"
       search={{ type: 'Cash-on-delivery', ...search }}
       label={label}
-      count={describe(group)}
+      count={<SlotCount slot={group} />}
       isUrgent={group.is_late}
     />
     {may(printDeliverySheet) && (
       <Link
         to={'/print/delivery-sheet' as string}
         search={{ day: group.day }}
-        aria-label={`Print the deliveries ${label.charAt(0).toLowerCase()}${label.slice(1)}`}
+        aria-label={`Print the deliveries of ${label}`}
         title="Print the delivery sheet"
         className="inline-flex size-9 shrink-0 items-center justify-center rounded-lg text-soft hover:bg-surface hover:text-ink pointer-coarse:size-11"
       >
@@ -120,32 +131,48 @@ const DeliveryLine = ({
   </div>
 )
 
-/** Sorted by route and day, then by the day of the order. */
-const Deliveries = ({ today }: { today: Today }) => (
-  <Panel title="Deliveries">
-    <div>
-      {today.deliveries.length + today.route_deliveries.length === 0 && (
-        <p className="text-sm text-soft">No open deliveries.</p>
+/** By the day they are due. Without a route that is the day following the order. */
+const Deliveries = ({ today }: { today: Today }) => {
+  const groups = [
+    ...today.route_deliveries.map((group) => ({
+      ...{ group, due: group.day, label: dayOf(group.day, today) },
+      search: { pickup: group.day },
+    })),
+    ...today.deliveries.map((group) => {
+      const due = addDays(group.day, 1)
+      return {
+        ...{ group, due, label: `${dayOf(due, today)}, without a route` },
+        search: { from: group.day, to: group.day },
+      }
+    }),
+  ].sort((one, other) => one.due.localeCompare(other.due))
+  const dueToday = groups.filter(({ due }) => due <= today.day)
+  const toCollect = dueToday.reduce((sum, { group }) => sum + group.to_collect, 0)
+  return (
+    <Panel
+      title="Deliveries"
+      actions={
+        may(listDeliveryStops) && (
+          <Link to="/deliveries" className="link text-sm">
+            Stops
+          </Link>
+        )
+      }
+    >
+      <div>
+        {groups.length === 0 && <p className="text-sm text-soft">No open deliveries.</p>}
+        {groups.map(({ group, label, search }) => (
+          <DeliveryLine key={label} group={group} label={label} search={search} />
+        ))}
+      </div>
+      {toCollect > 0 && (
+        <p className="text-sm text-soft">
+          To collect by tonight: <strong className="text-ink">{formatCents(toCollect)}</strong>
+        </p>
       )}
-      {today.route_deliveries.map((group) => (
-        <DeliveryLine
-          key={`route ${group.day}`}
-          group={group}
-          label={`For ${dayOf(group.day, today)}`}
-          search={{ pickup: group.day }}
-        />
-      ))}
-      {today.deliveries.map((group) => (
-        <DeliveryLine
-          key={group.day}
-          group={group}
-          label={`Ordered ${dayOf(group.day, today)}`}
-          search={{ from: group.day, to: group.day }}
-        />
-      ))}
-    </div>
-  </Panel>
-)
+    </Panel>
+  )
+}
 
 type Waiting = readonly [
   count: number | undefined,
@@ -216,6 +243,7 @@ export const TodayPage = () => {
         )}
       </h1>
       {isLoading && <Loading />}
+      {!isLoading && <OrderPagesNotice />}
       {!isLoading && <SecurityNotices notices={notices.data?.data ?? []} />}
       {data === undefined && error !== null && <LoadError error={error} onRetry={refetch} />}
       {!isLoading && data !== undefined && (

@@ -33,7 +33,7 @@ const Transitions = ({ stop }: { stop: DeliveryStop }) => {
   if (stop.status !== 'ready') return null
   const canLeave = may(setOutForDelivery) && stop.outForDeliveryAt === null
   return (
-    <>
+    <div className="flex justify-end gap-2 max-sm:*:grow">
       {canLeave && (
         <Button isBusy={isBusy} onClick={onFirstClick(() => void sendOut(stop))}>
           Out for delivery
@@ -48,7 +48,7 @@ const Transitions = ({ stop }: { stop: DeliveryStop }) => {
           {transitionLabels.delivered}
         </Button>
       )}
-    </>
+    </div>
   )
 }
 
@@ -59,9 +59,10 @@ const Stop = ({ stop }: { stop: DeliveryStop }) => (
         <Link to="/orders/$id" params={{ id: stop._id }} className="text-base font-bold">
           {stop.business_name}
         </Link>
-        <div className="text-sm text-soft">
+        <div className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
           Order {stop.number} · {countOf(stop.pieces, 'piece', 'pieces')}
           {stop.route !== '' && ` · ${stop.route}`}
+          <StatusChip status={shownStatus(stop)} />
         </div>
       </div>
       <div className="text-right">
@@ -76,12 +77,15 @@ const Stop = ({ stop }: { stop: DeliveryStop }) => (
         {stop.additional_comments}
       </p>
     )}
-    <div className="flex flex-wrap items-center gap-2">
-      <a href={mapAddress(stop)} target="_blank" rel="noreferrer" className={buttonClass('plain')}>
+    <div className="-ml-3 flex flex-wrap items-center gap-x-2">
+      <a
+        href={mapAddress(stop)}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClass('plain', 'text-left whitespace-normal!')}
+      >
         <MapPin className="size-4 shrink-0" aria-hidden />
-        <span className="text-left">
-          {[stop.business_address, formatPlace(stop)].filter(Boolean).join(', ')}
-        </span>
+        {[stop.business_address, formatPlace(stop)].filter(Boolean).join(', ')}
       </a>
       {stop.phone !== '' && (
         <a href={`tel:${stop.phone}`} className={buttonClass('plain')}>
@@ -89,11 +93,8 @@ const Stop = ({ stop }: { stop: DeliveryStop }) => (
           {stop.phone}
         </a>
       )}
-      <div className="ml-auto flex flex-wrap items-center gap-2">
-        <StatusChip status={shownStatus(stop)} />
-        <Transitions stop={stop} />
-      </div>
     </div>
+    <Transitions stop={stop} />
   </li>
 )
 
