@@ -11,6 +11,7 @@ const doubts: Readonly<Record<ProductChangeRow['doubt'], string>> = {
   under_cost: 'Below cost',
   unlikely: 'Unlikely',
   no_price: 'Price removed',
+  superseded: 'Dated price applies first',
 }
 
 /** Names of values that aren't fields of the form, or differ from its labels. */

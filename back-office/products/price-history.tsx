@@ -22,6 +22,7 @@ const Reason = ({ change: { reason, source_id, source_name } }: { change: PriceC
     )
   if (reason === 'bulk') return `Bulk change: ${source_name}`
   if (reason === 'undo') return name
+  if (reason === 'scheduled') return 'Scheduled price started'
   return reason === 'edit' ? 'Edited' : 'Another program'
 }
 

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { Id, pageOf } from '../schemas.ts'
 
-export const changeDoubts = ['', 'jump', 'under_cost', 'unlikely', 'no_price'] as const
+/** `superseded`: another price of the product, with a start date, applies instead for now. */
+export const changeDoubts = [
+  '',
+  'jump',
+  'under_cost',
+  'unlikely',
+  'no_price',
+  'superseded',
+] as const
 
 export const ProductChangeRow = z.object({
   product_id: Id,

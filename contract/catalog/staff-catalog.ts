@@ -180,7 +180,7 @@ export const productEndpoints = crudEndpoints({
   change: ProductChange,
 })
 
-export const priceChangeReasons = ['edit', 'bulk', 'import', 'undo', ''] as const
+export const priceChangeReasons = ['edit', 'bulk', 'import', 'scheduled', 'undo', ''] as const
 
 export const PriceChange = z.object({
   _id: Id,

@@ -8,7 +8,6 @@ export type WarningCode =
   | 'pack_doubtful'
   | 'quantity_left_out'
   | 'price_ended'
-  | 'price_superseded'
   | 'item_number_tidied'
   | 'characters_unreadable'
 

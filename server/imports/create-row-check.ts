@@ -2,13 +2,12 @@ import { itemNumberKey } from '@endcap/price-files/cells/read-item-number'
 import { entryFields } from '@endcap/price-files/file/column-names'
 import { nameOfColumn } from '@endcap/price-files/file/recognise-columns'
 import type { DistinctRows } from '@endcap/price-files/read-distinct-rows'
-import { isBesideOwnPrice, priceKey } from '@endcap/price-files/rows/read-price-entry'
+import { isBesideOwnPrice } from '@endcap/price-files/rows/read-price-entry'
 import type { AcceptedRow, ReadRow } from '@endcap/price-files/rows/read-row'
 import type { RowProblem } from '@endcap/price-files/rows/row-remarks'
 import type { ChangeClock } from '../catalog/product-changes/product-change-store.ts'
 import type { Db } from '../database/database.ts'
 import { listItemKeys, listNumbersWithZeros } from './catalogue/comparison-store.ts'
-import { listSupersededPrices, ownPriceKey } from './price-entries/entry-import-store.ts'
 import { createPeriodReader, type Period } from './price-entries/read-period.ts'
 import { listKey, readListIds } from './price-list/list-name-store.ts'
 import type { RowCheck } from './staging/stage-price-file.ts'
@@ -92,13 +91,7 @@ const checkPeriod = (
   return { ...row, warnings: [...row.warnings, { code: 'price_ended', column, reason }] }
 }
 
-const supersededWarning = {
-  code: 'price_superseded',
-  reason:
-    'is stored, but does not apply now, because another price of the product, with a start date, applies instead; change or remove that one',
-} as const
-
-/** Reads price lists, item numbers and own prices once, for all rows. */
+/** Reads price lists and item numbers once, for all rows. */
 export const createRowCheck = async (
   db: Db,
   { layout, hasProduct, hasRow }: Pick<DistinctRows, 'layout' | 'hasProduct' | 'hasRow'>,
@@ -120,7 +113,6 @@ export const createRowCheck = async (
     fileListId === null && hasColumn('title') && columnsOfEntries.length > 0
       ? needsProductFirst(columnsOfEntries.map((field) => nameOfColumn(layout.columns, field)))
       : unknownProduct
-  const superseded = hasColumn('price') ? await listSupersededPrices(db) : new Set<string>()
   const numbersWithZeros = await listNumbersWithZeros(db)
   const readPeriod = createPeriodReader(clock.timeZone)
   const endOfPeriod = { column: nameOfColumn(layout.columns, 'validUntil'), now: clock.now }
@@ -144,17 +136,6 @@ export const createRowCheck = async (
       warnings: [...row.warnings, warning],
     }
   }
-  const warnOfSuperseded = (row: AcceptedRow, listId: string | null): AcceptedRow => {
-    const { itemNo, priceCents } = row.values
-    const isSuperseded =
-      priceCents !== null &&
-      priceKey(row.values) === '' &&
-      superseded.has(ownPriceKey(itemNumberKey(itemNo), listId))
-    if (!isSuperseded) return row
-    const warning = { ...supersededWarning, column: nameOfColumn(layout.columns, 'price') }
-    return { ...row, warnings: [...row.warnings, warning] }
-  }
-
   return {
     accept: (read) => {
       if (!read.ok) return read
@@ -164,13 +145,10 @@ export const createRowCheck = async (
       const isKnown = existing.has(itemNumberKey(row.values.itemNo))
       const listId = listIdOf(row)
       if (listId === null && !isBesideOwnPrice(row.values))
-        return isKnown || hasColumn('title')
-          ? warnOfSuperseded(row, null)
-          : rejectRow(row, needsTitle)
+        return isKnown || hasColumn('title') ? row : rejectRow(row, needsTitle)
       if (!isKnown && !isNewInFile(row))
         return rejectRow(row, isBesideOwnPrice(row.values) ? problemOfUnknown : unknownProduct)
-      const accepted = warnOfSuperseded(withEntryWarnings(row, listId), listId)
-      return checkPeriod(accepted, readPeriod(row.values), endOfPeriod)
+      return checkPeriod(withEntryWarnings(row, listId), readPeriod(row.values), endOfPeriod)
     },
     entryOf: (row) => ({ price_list_id: listIdOf(row), ...readPeriod(row.values) }),
   }

@@ -6,6 +6,7 @@ import type { Db } from '../../database/database.ts'
 import { descending, type Slice } from '../../database/list-store.ts'
 import { bulkChange } from '../../database/schema/index.ts'
 import { tableReader } from '../../database/table-store.ts'
+import { ownPriceDoubt } from '../prices/price-doubt-store.ts'
 import {
   type ChangeCounts,
   toProductChange,
@@ -51,7 +52,7 @@ const changedFields = (values: BulkValues): SQL[] => {
   if (values.percent !== undefined || values.amount !== undefined || values.price_ending)
     fields.push(sql`
       ('price', p.price_cents::text, n.price::text,
-        price_doubt(p.price_cents, n.price, p.cost_cents),
+        ${ownPriceDoubt(sql`price_doubt(p.price_cents, n.price, p.cost_cents)`)},
         jsonb_build_object('price_cents', p.price_cents),
         jsonb_build_object('price_cents', n.price),
         abs(ln(n.price::numeric / nullif(p.price_cents, 0))),

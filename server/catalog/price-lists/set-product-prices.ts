@@ -18,6 +18,26 @@ import { findEntryDoubt, lockProductPrices, writeEntries } from './price-entry-s
 const keyOf = ({ min_quantity, is_special, valid_from }: PriceEntry): string =>
   JSON.stringify([min_quantity, is_special, valid_from])
 
+/**
+ * Prices without an end that have started apply from now on, so they are stored without a start, as
+ * `start_prices` does. Of two such prices of a kind and quantity the one that starts last stays.
+ */
+const startEntries = (entries: readonly PriceEntry[], at: Date): PriceEntry[] => {
+  const isStarted = ({ valid_from, valid_until }: PriceEntry) =>
+    valid_until === null && (valid_from === null || valid_from <= at)
+  const isReplaced = (entry: PriceEntry) =>
+    entries.some(
+      (other) =>
+        isStarted(other) &&
+        other.min_quantity === entry.min_quantity &&
+        other.is_special === entry.is_special &&
+        Number(other.valid_from ?? 0) > Number(entry.valid_from ?? 0),
+    )
+  return entries
+    .filter((entry) => !isStarted(entry) || !isReplaced(entry))
+    .map((entry) => (isStarted(entry) ? { ...entry, valid_from: null } : entry))
+}
+
 /** Throws `invalid` for two prices of the same kind and quantity that start at the same time. */
 const checkRepeats = (entries: readonly PriceEntry[]): void => {
   const seen = new Set<string>()
@@ -31,17 +51,23 @@ const checkRepeats = (entries: readonly PriceEntry[]): void => {
   }
 }
 
-/** Throws `invalid` for an undated standard price from 1, which is the product's own price. */
-const checkStandard = (entries: readonly PriceEntry[]): void => {
+/** Throws `invalid` for a standard price from 1 that applies now, which is the product's own price. */
+const checkStandard = (entries: readonly PriceEntry[], at: Date): void => {
   const nr = entries.findIndex(
-    ({ min_quantity, is_special, valid_from }) =>
-      min_quantity === 1 && !is_special && valid_from === null,
+    ({ min_quantity, is_special, valid_from, valid_until }) =>
+      min_quantity === 1 &&
+      !is_special &&
+      (valid_from === null || (valid_until === null && valid_from <= at)),
   )
-  if (nr >= 0)
-    throw invalidField(
-      `entries.${nr}.valid_from`,
-      'Please enter when this price starts, or change the product’s price instead.',
-    )
+  if (nr < 0) return
+  const problem =
+    entries[nr]?.valid_from === null
+      ? 'Please enter when this price starts'
+      : 'This start has passed. Please choose a later one'
+  throw invalidField(
+    `entries.${nr}.valid_from`,
+    `${problem}, or change the product’s price instead.`,
+  )
 }
 
 const checkDoubt = async (
@@ -68,11 +94,13 @@ export const setProductPrices = async (
   { params, body, ...by }: Call<typeof setProductPricesEndpoint>,
 ) => {
   const id = readId(params.id)
-  const { entries, confirm_price } = body
+  const { confirm_price } = body
+  const at = context.clock()
   const listId = body.list_id === '' ? null : body.list_id
   if (listId !== null && !isId(listId)) throw new ShopError('not_found')
-  checkRepeats(entries)
-  if (listId === null) checkStandard(entries)
+  checkRepeats(body.entries)
+  if (listId === null) checkStandard(body.entries, at)
+  const entries = startEntries(body.entries, at)
   const product = await findStaffProduct(context.db, id)
   if (product === null) throw new ShopError('not_found')
   const data = await changeByStaff(context, by, {
@@ -81,7 +109,7 @@ export const setProductPrices = async (
     entity: listId === null ? 'products' : 'price-lists',
     entityId: listId ?? id,
     action: 'set-prices',
-    lock: (db) => lockProductPrices(db, id, listId, context.clock()),
+    lock: (db) => lockProductPrices(db, id, listId, at),
     show: ({ list_name, entries: shown }: ListPrices) => ({
       ...(listId === null ? { title: product.title } : { name: list_name, product: product.title }),
       prices: shown,
@@ -92,8 +120,8 @@ export const setProductPrices = async (
       await writeEntries(db, id, listId, entries)
       // This minute's job ran before the entries were stored, so their times are queued here
       // (X2-66).
-      await queuePriceMoments(db, touchPricesTask, context.clock())
-      return lockProductPrices(db, id, listId, context.clock())
+      await queuePriceMoments(db, touchPricesTask, at)
+      return lockProductPrices(db, id, listId, at)
     },
   })
   return { data }

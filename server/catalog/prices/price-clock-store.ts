@@ -17,6 +17,11 @@ export const touchChangedPrices = async (db: Db, at: Date): Promise<void> => {
     select invalidate_prices(list_id, array_agg(product_id)) from due group by list_id`)
 }
 
+/** Prices without an end that have started become undated (`functions/start-prices.sql`). */
+export const startPrices = async (db: Db, at: Date): Promise<void> => {
+  await db.execute(sql`select start_prices(${at})`)
+}
+
 /** Queues a job for each change of prices in the next minute, sorted to avoid deadlocks. */
 export const queuePriceMoments = async (db: Db, task: string, at: Date): Promise<void> => {
   await db.execute(sql`

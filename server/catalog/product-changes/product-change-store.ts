@@ -33,7 +33,7 @@ const entryJson = sql`case when after ? 'own_price' then jsonb_build_object(
 export type ChangeClock = { timeZone: string; now: Date }
 
 export const toProductChange = ({ doubt, ...row }: StoredChange): ProductChangeRow => {
-  const isPrice = row.field === 'price' || row.field === ''
+  const isPrice = ['price', 'cost', ''].includes(row.field)
   return {
     ...row,
     price_list: '',

@@ -1,5 +1,4 @@
 import type { StaffProduct } from '@endcap/contract/catalog/staff-catalog'
-import type { Cents } from '@endcap/contract/money'
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { descending } from '../../database/list-store.ts'
@@ -93,23 +92,6 @@ export const setProductCategories = async (
 
 export const deleteProduct = async (db: Db, id: string): Promise<void> => {
   await db.delete(product).where(eq(product.id, id))
-}
-
-/** Why a new price is unusual (`price_doubt`, '' if it isn't), and the former price. */
-export type PriceDoubt = { doubt: '' | 'jump' | 'under_cost' | 'unlikely'; was: Cents | null }
-
-/** Compares with the product's own price and cost. A new product (null) has neither. */
-export const findPriceDoubt = async (
-  db: Db,
-  productId: string | null,
-  price: Cents,
-  newCost: Cents | null | undefined,
-): Promise<PriceDoubt> => {
-  const cost = newCost === undefined ? sql`p.cost_cents` : sql`${newCost}::integer`
-  const found = await db.execute<PriceDoubt>(sql`
-    select price_doubt(p.price_cents, ${price}, ${cost}) as doubt, p.price_cents as was
-    from (select) one left join product p on p.id = ${productId}`)
-  return found.rows[0] ?? { doubt: '', was: null }
 }
 
 export const priceChanges = tableReader({

@@ -174,12 +174,12 @@ export const staffProducts = {
   },
 
   create: async (context: Context, call: Call<typeof productEndpoints.create>) => {
-    await checkPrice(context.db, null, call.body)
+    await checkPrice(context, null, call.body)
     return crud.create(context, { ...call, body: withoutConfirmation(call.body) })
   },
 
   change: async (context: Context, call: Call<typeof productEndpoints.change>) => {
-    await checkPrice(context.db, call.params.id, call.body)
+    await checkPrice(context, call.params.id, call.body)
     return crud.change(context, { ...call, body: withoutConfirmation(call.body) })
   },
 }

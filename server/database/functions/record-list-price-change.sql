@@ -1,6 +1,6 @@
 -- Records changes of prices in price lists and of standard price entries, as `record_price_change`
 -- does for products' own prices. Prices that are deleted or restored together with their product or
--- list are not recorded.
+-- list are not recorded; those that start are recorded by `start_prices`.
 create or replace function record_list_price_change() returns trigger language plpgsql
 set enable_nestloop = off as $$
 declare
@@ -8,7 +8,7 @@ declare
   before price_entry[] := '{}';
   after price_entry[] := '{}';
 begin
-  if author ->> 'reason' = 'restored' then
+  if author ->> 'reason' in ('restored', 'scheduled') then
     return null;
   end if;
   if tg_op <> 'INSERT' then

@@ -5,6 +5,8 @@ set enable_nestloop = off as $$
 declare
   author jsonb := coalesce(nullif(current_setting('endcap.author', true), '')::jsonb, '{}');
 begin
+  -- Recorded by `start_prices`.
+  if author ->> 'reason' = 'scheduled' then return null; end if;
   insert into price_change
     (product_id, at, was_cents, now_cents, staff_name, reason, source_id, source_name)
   select n.id, n.updated_at, o.price_cents, n.price_cents, coalesce(author ->> 'name', ''),

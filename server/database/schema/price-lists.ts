@@ -79,7 +79,7 @@ export const priceChange = pgTable(
     wasCents: integer('was_cents'),
     nowCents: integer('now_cents'),
     staffName: text('staff_name').notNull(),
-    /** `edit`, `bulk`, `import` or `undo`; blank for a change by another program. */
+    /** `edit`, `bulk`, `import`, `scheduled` or `undo`; blank for a change by another program. */
     reason: text('reason').notNull(),
     /** The import or bulk change that made the change, and its name. */
     sourceId: uuid('source_id'),

@@ -1,5 +1,5 @@
 import { type AuditFacts, nameAuthor, recordAudit } from '../../audit/audit-store.ts'
-import { queuePriceMoments } from '../../catalog/prices/price-clock-store.ts'
+import { queuePriceMoments, startPrices } from '../../catalog/prices/price-clock-store.ts'
 import { touchPricesTask } from '../../catalog/prices/touch-prices.ts'
 import { storeProductChanges } from '../../catalog/product-changes/product-change-store.ts'
 import { lockCategories } from '../../catalog/staff/staff-category-store.ts'
@@ -96,6 +96,7 @@ const writeImport = async (db: Db, run: ImportRunRow, at: Date): Promise<ImportR
   await deleteEndedEntries(db)
   await writeEntryChanges(db)
   const changed = await updateChangedProducts(db, run.id, columns, at)
+  if (entryChanges > 0) await startPrices(db, at)
   await writeCounts(db, run.id)
   const used = new Set(categories.map(({ id }) => id))
   if ((await lockCategories(db, [...used])).size < used.size)

@@ -1,6 +1,7 @@
 import type { ImportedProductField } from '@endcap/contract/catalog/product-fields'
 import type { Field } from '@endcap/price-files/file/column-names'
 import { type SQL, sql } from 'drizzle-orm'
+import { ownPriceDoubt } from '../../catalog/prices/price-doubt-store.ts'
 import { categoryIds } from '../../catalog/product-changes/write-changes-store.ts'
 import { columnOf, storedProductFields } from '../../catalog/product-columns.ts'
 import type { Db } from '../../database/database.ts'
@@ -222,7 +223,10 @@ const priceRank = sql`coalesce(abs(ln(nullif(r.price_cents, 0)::numeric / nullif
 
 const priceDoubt = sql`case
   when p.price_cents > 0 and coalesce(r.price_cents, 0) = 0 then 'no_price'
-  else price_doubt(p.price_cents, r.price_cents, p.cost_cents) end`
+  else ${ownPriceDoubt(sql`price_doubt(p.price_cents, r.price_cents, coalesce(r.cost_cents, p.cost_cents))`)} end`
+
+const costDoubt = (columns: readonly Field[]): SQL =>
+  sql`cost_doubt(p.cost_cents, r.cost_cents, ${columns.includes('price') ? sql`r.price_cents` : sql`p.price_cents`})`
 
 /** The order in which a row's changes are shown. */
 const changeOrder = [...comparedFields.map(({ name }) => name), 'stock_count', 'category']
@@ -236,9 +240,10 @@ export const selectChanges = (importId: string, columns: readonly Field[]): SQL 
   const line = sql`c.line`
   const values = fieldsOf(columns).map(({ name, column, was, now, show }) => {
     const isPrice = name === 'price'
+    const costOrNoDoubt = name === 'cost' ? costDoubt(columns) : sql`''`
     const before = withPictures(jsonOf(column, was), column, sql`to_jsonb(p.images)`)
     const after = withPictures(jsonOf(column, now), column, sql`to_jsonb(${pictures})`)
-    return sql`(${changeKey(line, name)}, ${name}::text, ${show(was)}, ${show(now)}, ${isPrice ? priceDoubt : sql`''`},
+    return sql`(${changeKey(line, name)}, ${name}::text, ${show(was)}, ${show(now)}, ${isPrice ? priceDoubt : costOrNoDoubt},
       ${before}, ${after}, ${isPrice ? priceRank : sql`0::numeric`}, ${was} is distinct from ${now})`
   })
   const category = sql`(${changeKey(line, 'category')}, 'category', coalesce(above.path, ''), array_to_string(r.category_path, ' > '),
@@ -269,7 +274,7 @@ export const selectChanges = (importId: string, columns: readonly Field[]): SQL 
     where not c.is_new and d.differs
     union all
     select c.id, r.item_no, r.title, '', '', coalesce(r.price_cents::text, ''),
-      price_doubt(null, r.price_cents, null), null, null, r.price_cents,
+      price_doubt(null, r.price_cents, r.cost_cents), null, null, r.price_cents,
       ${changeKey(line, 'title')}
     from import_change c
     join import_row r on r.import_id = ${importId} and r.line = c.line

@@ -15,13 +15,17 @@ import { removeUnusedCategories } from '../catalogue/import-category-store.ts'
 import type { Change } from '../import-lifecycle.ts'
 import { ImportReport } from '../import-report.ts'
 import { changeRun, type ImportRunRow } from '../import-run-store.ts'
-import { countStoredEntryChanges, undoEntries } from '../price-entries/entry-import-store.ts'
+import {
+  countStoredEntryChanges,
+  undoEntries,
+  undoStartedPrices,
+} from '../price-entries/entry-import-store.ts'
 
 const undoRun = async (db: Db, { id }: ImportRunRow, at: Date): Promise<Undone> => {
   const entryChanges = await countStoredEntryChanges(db, id)
   // Locks products first, as staff's changes of prices do.
   await lockChanges(db, id)
-  const restored = await undoEntries(db, id)
+  const restored = (await undoStartedPrices(db, id, at)) + (await undoEntries(db, id))
   if (restored > 0) await queuePriceMoments(db, touchPricesTask, at)
   const ofCatalogue = await undoChanges(db, id, at)
   return {

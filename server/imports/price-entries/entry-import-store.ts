@@ -5,24 +5,36 @@ import type { Db } from '../../database/database.ts'
 import { changeKey, itemKey, selectChanges } from '../catalogue/comparison-store.ts'
 import { isEntryRow } from '../staging/staging-store.ts'
 
-/** Fills the temporary table `import_entry`, also for new products. Skips rows without a price. */
+/** Whether a row `r` is the product's own price, with a start that has passed and no end. */
+const isStartedOwnPrice = sql`(r.price_list_id is null and r.from_quantity = 1 and not r.is_special
+  and r.valid_from <= now() and r.valid_until is null)`
+
+/**
+ * Fills the temporary table `import_entry`, also for new products. Skips rows without a price. A
+ * price without an end that has started is compared with the undated one, as `start_prices` stores
+ * it, and skipped if it is the product's own price already.
+ */
 export const matchEntryRows = async (db: Db, importId: string): Promise<void> => {
   await db.execute(sql`
     create temp table import_entry (line integer primary key, product_id uuid not null, list_id uuid,
       min_quantity integer not null, is_special boolean not null, valid_from timestamptz,
-      valid_until timestamptz, price_cents integer not null) on commit drop`)
+      valid_until timestamptz, price_cents integer not null, own_cents integer,
+      started timestamptz) on commit drop`)
   await db.execute(sql`
     insert into import_entry
-    select distinct on (r.line) r.line, p.id, r.price_list_id, r.from_quantity, r.is_special, r.valid_from,
-      r.valid_until, r.price_cents
+    select distinct on (r.line) r.line, p.id, r.price_list_id, r.from_quantity, r.is_special,
+      case when r.valid_until is not null or r.valid_from > now() or ${isStartedOwnPrice}
+        then r.valid_from end,
+      r.valid_until, r.price_cents, case when ${isStartedOwnPrice} then p.price_cents end, r.valid_from
     from import_row r join (
-      select p.id, p.item_no, ${itemKey} as key from product p
+      select p.id, p.item_no, ${itemKey} as key, p.price_cents from product p
       union all
-      select c.id, n.item_no, n.item_key
+      select c.id, n.item_no, n.item_key, n.price_cents
       from import_change c join import_row n on n.import_id = ${importId} and n.line = c.line
       where c.is_new
     ) p on p.key = r.item_key
     where r.import_id = ${importId} and ${isEntryRow} and r.price_cents > 0
+      and not (${isStartedOwnPrice} and r.price_cents is not distinct from p.price_cents)
     order by r.line, p.item_no = r.item_no desc, lower(p.item_no) = lower(r.item_no) desc, p.id`)
   await db.execute(sql`analyze import_entry`)
 }
@@ -36,7 +48,10 @@ const isSameEntry = (a: SQL, b: SQL): SQL => sql`(
   and coalesce(${a}.list_id, ${noList}) = coalesce(${b}.list_id, ${noList})
   and coalesce(${a}.valid_from, '-infinity') = coalesce(${b}.valid_from, '-infinity'))`
 
-/** Fills the temporary table `import_entry_change`. Of several rows for one entry the last wins. */
+/**
+ * Fills the temporary table `import_entry_change`. Of several rows for one entry the one that starts
+ * last wins, or the last in the file.
+ */
 export const compareEntries = async (db: Db): Promise<void> => {
   await db.execute(sql`
     create temp table import_entry_change (line integer primary key, product_id uuid not null, list_id uuid,
@@ -45,27 +60,13 @@ export const compareEntries = async (db: Db): Promise<void> => {
   await db.execute(sql`
     insert into import_entry_change
     select r.line, r.product_id, r.list_id, r.min_quantity, r.is_special, r.valid_from,
-      e.price_cents, e.valid_until, r.price_cents, r.valid_until
+      coalesce(e.price_cents, r.own_cents), e.valid_until, r.price_cents, r.valid_until
     from (
       select distinct on (product_id, list_id, min_quantity, is_special, valid_from) * from import_entry
-      order by product_id, list_id, min_quantity, is_special, valid_from, line desc
+      order by product_id, list_id, min_quantity, is_special, valid_from, started desc nulls last, line desc
     ) r left join price_entry e on ${isSameEntry(sql`e`, sql`r`)}
     where (e.price_cents, e.valid_until) is distinct from (r.price_cents, r.valid_until)`)
   await db.execute(sql`analyze import_entry_change`)
-}
-
-/** Key of a product's own price. `listId`: null for the standard price. */
-export const ownPriceKey = (itemNumberKey: string, listId: string | null): string =>
-  `${itemNumberKey}\n${listId ?? ''}`
-
-/** Keys of own prices that a regular price with a start date currently replaces. */
-export const listSupersededPrices = async (db: Db): Promise<ReadonlySet<string>> => {
-  const found = await db.execute<{ key: string; list_id: string | null }>(sql`
-    select ${itemKey} as key, e.list_id
-    from price_entry e join product p on p.id = e.product_id
-    where e.valid_from <= now() and (e.valid_until is null or e.valid_until > now())
-      and e.min_quantity = 1 and not e.is_special`)
-  return new Set(found.rows.map(({ key, list_id }) => ownPriceKey(key, list_id)))
 }
 
 export const isListGone = async (db: Db, importId: string): Promise<boolean> => {
@@ -137,7 +138,9 @@ export const deleteEndedEntries = async (db: Db): Promise<void> => {
 const selectEntryChanges = (importId: string): SQL => sql`
   select c.product_id, coalesce(p.item_no, n.item_no) as item_no, coalesce(p.title, n.title) as title,
     'price' as field, coalesce(c.was::text, '') as was, c.now::text as now,
-    price_doubt(beside.cents, c.now, coalesce(p.cost_cents, n.cost_cents)) as doubt,
+    coalesce(nullif(price_doubt(beside.cents, c.now, coalesce(p.cost_cents, n.cost_cents)), ''),
+      case when price_superseded_until(c.list_id, c.product_id, c.is_special, c.min_quantity,
+        c.valid_from, now()) is not null then 'superseded' end, '') as doubt,
     jsonb_build_object('own_price', c.was, 'valid_until', c.was_until) as before,
     jsonb_build_object('own_price', c.now, 'list_id', l.id, 'list_name', l.name,
       'min_quantity', c.min_quantity, 'is_special', c.is_special, 'valid_from', c.valid_from,
@@ -188,6 +191,47 @@ export const undoEntries = async (db: Db, importId: string): Promise<number> => 
     update price_entry e set price_cents = c.was, valid_until = c.was_until
     from ${ofChange} where ${isImported} and c.was is not null`)
   return (deleted.rowCount ?? 0) + (restored.rowCount ?? 0)
+}
+
+/**
+ * Restores prices of an import that have started (`start_prices`), unless they have changed since.
+ * Returns the number of the import's restored prices.
+ */
+export const undoStartedPrices = async (db: Db, importId: string, at: Date): Promise<number> => {
+  const started = await db.execute(sql`
+    create temp table import_started on commit drop as
+    select c.product_id, l.id as list_id, h.min_quantity, h.is_special, count(*)::integer as count,
+      (array_agg(h.was_cents order by h.at))[1] as was,
+      (array_agg(h.now_cents order by h.at desc))[1] as now
+    from product_change c
+    left join price_list l on l.id = (c.after ->> 'list_id')::uuid
+    join price_change h on h.product_id = c.product_id and h.reason = 'scheduled'
+      and h.valid_from = (c.after ->> 'valid_from')::timestamptz
+      and h.now_cents = (c.after ->> 'own_price')::integer
+      and h.min_quantity = (c.after ->> 'min_quantity')::integer
+      and h.is_special = (c.after ->> 'is_special')::boolean and h.list_name = coalesce(l.name, '')
+    where c.source_id = ${importId} and c.after ? 'own_price' and c.after ->> 'valid_until' is null
+    group by c.product_id, l.id, h.min_quantity, h.is_special`)
+  if (started.rowCount === 0) return 0
+  const isStarted = sql`e.product_id = s.product_id and e.list_id is not distinct from s.list_id
+    and (e.min_quantity, e.is_special) = (s.min_quantity, s.is_special)
+    and e.valid_from is null and e.valid_until is null and e.price_cents = s.now`
+  const isOwn = sql`s.list_id is null and s.min_quantity = 1 and not s.is_special`
+  const restored = await db.execute<{ count: number }>(sql`
+    with deleted as (
+      delete from price_entry e using import_started s where ${isStarted} and s.was is null
+      returning s.count
+    ), changed as (
+      update price_entry e set price_cents = s.was from import_started s
+      where ${isStarted} and s.was is not null returning s.count
+    ), own as (
+      update product p set price_cents = s.was, version = p.version + 1, updated_at = ${at}
+      from import_started s where p.id = s.product_id and ${isOwn} and p.price_cents = s.now
+      returning s.count
+    )
+    select coalesce(sum(count), 0)::integer as count
+    from (table deleted union all table changed union all table own) each_one`)
+  return restored.rows[0]?.count ?? 0
 }
 
 export const analyzePrices = async (db: Db): Promise<void> => {

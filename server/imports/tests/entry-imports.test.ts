@@ -95,29 +95,6 @@ test('[X6-64] a period that ends before it begins rejects its row; a price that 
   expect(await shop.entriesOf(id, shop.list)).toEqual([])
 })
 
-test('[X6-64] an own price in whose place one with a beginning counts is warned about', async () => {
-  const [standard, ofList, later] = [await shop.add(), await shop.add(), await shop.add()]
-  await shop.importRows([
-    `${standard.itemNo},8,,,2020-01-01,,`,
-    `${ofList.itemNo},7,Chains,,2020-01-01,2099-11-30,`,
-    `${ofList.itemNo},6,,,2020-01-01,2020-11-30,`,
-    `${later.itemNo},8,,,2099-01-01,,`,
-    `${later.itemNo},8,,10,2020-01-01,,`,
-    `${later.itemNo},8,,,2020-01-01,,yes`,
-  ])
-  const checked = await shop.uploadRows(
-    [standard, ofList, later].flatMap(({ itemNo }) => [
-      `${itemNo},12,,,,,`,
-      `${itemNo},11,Chains,,,,`,
-      `${itemNo},10,,10,,,`,
-    ]),
-  )
-  expect(checked.warnings.map(({ line, column }) => `${line} ${column}`)).toEqual([
-    '2 Price',
-    '6 Price',
-  ])
-})
-
 test('[X6-64] columns under general names count in a file for a price list, and can be ignored', async () => {
   const { itemNo } = await shop.add()
   const file = `Item No,Title,Price,Start Date\n${itemNo},Soda,7,2099-11-01\n`
