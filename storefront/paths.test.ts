@@ -1,5 +1,6 @@
 import { ownPath } from '@endcap/contract/own-path'
 import { expect, test } from 'vitest'
+import { filterParameters } from './catalog/listing/product-filter.ts'
 import { imageUrl, knownQueriesOf, paths, serverPaths, splitHref } from './paths.ts'
 
 test('pages have the addresses that links, bookmarks and search engines know', () => {
@@ -52,8 +53,8 @@ test('an empty picture path is no address', () => {
 })
 
 test('only the query parameters that a route knows change its document', () => {
-  expect(knownQueriesOf('/category/soda')).toEqual(['page'])
-  expect(knownQueriesOf('/category')).toEqual(['page'])
+  for (const path of ['/category/soda', '/category'])
+    expect(knownQueriesOf(path)).toEqual([...filterParameters, 'page'])
   expect(knownQueriesOf('/product/search')).toEqual(['search', 'page'])
   expect(knownQueriesOf('/product/cola')).toEqual([])
   expect(knownQueriesOf('/login')).toEqual([])

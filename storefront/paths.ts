@@ -1,5 +1,11 @@
 import { queryString } from '@endcap/contract/client/query-string'
 import { shopOrigin } from '@endcap/contract/own-path'
+import {
+  filterParameters,
+  filterQuery,
+  noFilter,
+  type ProductFilter,
+} from './catalog/listing/product-filter.ts'
 
 /** All addresses of the shop. Other files of this package write no address. */
 
@@ -22,9 +28,10 @@ export const paths = {
   homeAlias: () => '/home',
   vapes: () => '/vapes',
   drinks: () => '/drinks',
-  categories: (page?: number) => `/category${queryString({ page: later(page) })}`,
-  category: (slug: string, page?: number) =>
-    `/category/${segment(slug)}${queryString({ page: later(page) })}`,
+  categories: (page?: number, filter: ProductFilter = noFilter) =>
+    `/category${queryString({ ...filterQuery(filter), page: later(page) })}`,
+  category: (slug: string, page?: number, filter: ProductFilter = noFilter) =>
+    `/category/${segment(slug)}${queryString({ ...filterQuery(filter), page: later(page) })}`,
   search: (text: string, page?: number) =>
     `/product/search${queryString({ search: text, page: later(page) })}`,
   product: (slug: string) => `/product/${segment(slug)}`,
@@ -81,7 +88,7 @@ export const phoneHref = (phone: string): string => `tel:${phone.replace(/[^\d+]
 /** Documents are cached by path and these parameters only. */
 const knownQueries: readonly { route: RegExp; parameters: readonly string[] }[] = [
   { route: /^\/product\/search\/?$/, parameters: ['search', 'page'] },
-  { route: /^\/category(\/[^/]+)?\/?$/, parameters: ['page'] },
+  { route: /^\/category(\/[^/]+)?\/?$/, parameters: [...filterParameters, 'page'] },
 ]
 
 export const knownQueriesOf = (pathname: string): readonly string[] =>

@@ -6,15 +6,19 @@ import {
   maxCategoriesPerCall,
   maxFoundCategories,
   maxLength,
+  maxPriceCents,
   maxPricesPerCall,
   maxSuggestions,
   maxTopProducts,
 } from '../limits.ts'
+import { dollarsToCents } from '../money.ts'
 import {
   Anything,
   dataOf,
+  FlagIn,
   Id,
   Money,
+  NumberIn,
   PageQuery,
   pageOf,
   queryText,
@@ -22,6 +26,7 @@ import {
   ZeroOrOne,
 } from '../schemas.ts'
 import type { PublicProductField } from './product-fields.ts'
+import { productSorts } from './product-sorts.ts'
 
 /** `quantity` counts base units. The unit with quantity 1 names the base unit. */
 export const SellingUnit = z.object({ name: z.string(), quantity: z.int(), upc: z.string() })
@@ -105,9 +110,6 @@ export const FoundCategory = Category.pick({
   slug: true,
 })
 export type FoundCategory = z.output<typeof FoundCategory>
-
-export const productSorts = ['title', 'newest', 'price_asc', 'price_desc'] as const
-export type ProductSort = (typeof productSorts)[number]
 
 const priceAware = <G extends z.ZodType, C extends z.ZodType>(guest: G, customer: C) => ({
   guest,
@@ -241,6 +243,22 @@ export const listPrices = endpoint({
   errors: ['invalid'],
 })
 
+const PriceLimit = NumberIn(/*i18n*/ 'Please enter an amount in dollars.')
+  .transform((dollars) => Math.min(Math.max(dollarsToCents(dollars), 0), maxPriceCents))
+  .nullish()
+  .transform((cents) => cents ?? null)
+
+const CategoryNames = z
+  .array(z.union([text(maxLength.categoryName), z.number().transform(String)]), {
+    error: /*i18n*/ 'Please send a list of categories.',
+  })
+  .max(maxCategoriesPerCall, {
+    error: () =>
+      i18n._('Please ask for at most {max} categories at a time.', {
+        max: maxCategoriesPerCall,
+      }),
+  })
+
 export const listProductsByCategories = endpoint({
   name: 'listProductsByCategories',
   method: 'POST',
@@ -249,16 +267,7 @@ export const listProductsByCategories = endpoint({
   summary: 'Products of categories and of their descendants, each product once',
   query: z.object({ page: Anything, limit: Anything }),
   body: z.object({
-    categoryIds: z
-      .array(z.union([text(maxLength.categoryName), z.number().transform(String)]), {
-        error: /*i18n*/ 'Please send a list of categories.',
-      })
-      .max(maxCategoriesPerCall, {
-        error: () =>
-          i18n._('Please ask for at most {max} categories at a time.', {
-            max: maxCategoriesPerCall,
-          }),
-      }),
+    categoryIds: CategoryNames,
     page: Anything,
     limit: Anything,
     sort: z
@@ -267,9 +276,32 @@ export const listProductsByCategories = endpoint({
       })
       .nullish()
       .transform((sort) => sort ?? 'title'),
+    brand: text(maxLength.query)
+      .nullish()
+      .transform((brand) => brand?.trim() ?? '')
+      .describe('Only products whose titles begin with these words, as in `listBrands`'),
+    in_stock: FlagIn.nullish().transform((flag) => flag ?? false),
+    min_price: PriceLimit.describe('Customers alone can filter by price'),
+    max_price: PriceLimit,
   }),
   reply: ProductPage,
   status: 200,
   errors: ['unauthenticated', 'invalid'],
+  cached: true,
+})
+
+export const Brand = z.object({ name: z.string(), products: z.int() })
+export type Brand = z.output<typeof Brand>
+
+export const listBrands = endpoint({
+  name: 'listBrands',
+  method: 'POST',
+  path: '/api/brands-by-categories',
+  access: 'public',
+  summary: 'The brands of at least two products of categories, by name, as titles begin with them',
+  body: z.object({ categoryIds: CategoryNames }),
+  reply: dataOf(z.array(Brand)),
+  status: 200,
+  errors: ['invalid'],
   cached: true,
 })

@@ -146,6 +146,7 @@ export const staffProductSorts = [
   'newest',
   'price_asc',
   'price_desc',
+  'match',
 ] as const
 
 export const missingParts = ['price', 'picture', 'category'] as const

@@ -53,6 +53,9 @@ export const getCategory = /* @__PURE__ */ lightCall<typeof catalogContract.getC
 /** One product, by id or slug. */
 export const getProduct = /* @__PURE__ */ lightCall<typeof catalogContract.getProduct>('getProduct', 'GET', '/api/product/{id}', { data: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } })
 
+/** The brands of at least two products of categories, by name, as titles begin with them. */
+export const listBrands = /* @__PURE__ */ lightCall<typeof catalogContract.listBrands>('listBrands', 'POST', '/api/brands-by-categories')
+
 /** All categories, by title. */
 export const listCategories = /* @__PURE__ */ lightCall<typeof catalogContract.listCategories>('listCategories', 'GET', '/api/categories', { data: { showOnHomePage: 'flag', showInMenu: 'flag', showInSideBar: 'flag' } })
 

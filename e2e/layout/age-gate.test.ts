@@ -29,7 +29,9 @@ test('[S2-40, S3-15, S4-01, S4-02, S4-03, S5-06, S9-01] a new visitor sees only 
     await page.goto(path, { waitUntil: 'commit' })
     await gate(page).waitFor()
     const words = (await textOf(page.locator('body'))).split(/\n+/).map((line) => line.trim())
-    expect(words.filter(Boolean)).toEqual(['21+', 'ARE YOU 21+?', question, 'No', 'Yes'])
+    expect(words.filter(Boolean)).toEqual([
+      ...['21+', storeName, 'ARE YOU 21+?', question, 'No', 'Yes', 'Español'],
+    ])
     release()
     await waitForHydration(page)
     expect(await gate(page).isVisible()).toBe(true)

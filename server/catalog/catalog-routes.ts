@@ -16,7 +16,13 @@ import { pricesFor } from '../http/identity.ts'
 import { listCategories } from './category-store.ts'
 import { resolveCodes } from './codes/resolve-codes.ts'
 import { listTopProducts } from './product-store.ts'
-import { getCategory, getProduct, listPrices, listProductsByCategories } from './read-catalogue.ts'
+import {
+  getCategory,
+  getProduct,
+  listBrands,
+  listPrices,
+  listProductsByCategories,
+} from './read-catalogue.ts'
 import { searchProducts } from './search/search-products.ts'
 import { suggest } from './search/suggest.ts'
 import { exportProducts } from './staff/export-products.ts'
@@ -40,6 +46,7 @@ export const catalogRoutes: readonly Route<Context>[] = [
   handle(catalog.listPrices, listPrices),
   handle(resolveCodesEndpoint, resolveCodes),
   handle(catalog.listProductsByCategories, listProductsByCategories),
+  handle(catalog.listBrands, listBrands),
 
   handle(stock.listStock, listStock),
   handle(stock.findStock, findStock),

@@ -1,4 +1,5 @@
-import type { Product, ProductSort } from '@endcap/contract/catalog/catalog'
+import type { Product } from '@endcap/contract/catalog/catalog'
+import type { ProductSort } from '@endcap/contract/catalog/product-sorts'
 import { listingPageSize } from '@endcap/contract/limits'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db, ReadHandles } from '../database/database.ts'
@@ -9,7 +10,13 @@ import { addSurrogateKeys } from '../database/surrogate-keys.ts'
 import type { ShownPrices } from '../http/identity.ts'
 import type { ResolvedCategories } from './category-tree-cache.ts'
 import {
-  joinPrice,
+  hasFilter,
+  isByPrice,
+  type ProductFilter,
+  readFilteredPage,
+} from './filtered-listing-store.ts'
+import { type ListPage, orderBy, productsOf, sortKeys } from './listing-page-store.ts'
+import {
   listAt,
   type PriceListAt,
   type PriceParts,
@@ -17,7 +24,7 @@ import {
   prepareForPrices,
   priceParameters,
 } from './prices/price-store.ts'
-import { joinShownPrice, priceKeySuffixes, shownColumns, showProducts } from './product-store.ts'
+import { priceKeySuffixes, showProducts } from './product-store.ts'
 
 /** If true, the order by price may differ from that of the standard prices. */
 const hasOwnPrices = async (db: Db, { listId }: ShownPrices): Promise<boolean> => {
@@ -25,31 +32,6 @@ const hasOwnPrices = async (db: Db, { listId }: ShownPrices): Promise<boolean> =
   const found = await db.execute(sql`select from price_entry where list_id = ${listId} limit 1`)
   return found.rows.length > 0
 }
-
-/** Returns each product once, with its list price as `key`. */
-const idsByListPrice = (prices: PriceParts, categories: readonly string[]): SQL => sql`
-  select p.id as product_id, priced.price_cents as key
-  from product p
-  ${joinPrice(prices)}
-  where p.id in (
-    select s.product_id from shelf s where s.category_id = any (${sql.param([...categories])}::uuid[]))`
-
-type SortKey = { key: SQL; isDescending: boolean }
-
-const byPrice = sql`s.price_cents`
-
-/** Columns of the listing index (`shelf`). Ties are broken by id. */
-const sortKeys: Readonly<Record<ProductSort, SortKey>> = {
-  title: { key: sql`s.title collate "und-x-icu"`, isDescending: false },
-  newest: { key: sql`s.created_at`, isDescending: true },
-  price_asc: { key: byPrice, isDescending: false },
-  price_desc: { key: byPrice, isDescending: true },
-}
-
-const isByPrice = (sort: ProductSort): boolean => sort === 'price_asc' || sort === 'price_desc'
-
-const orderBy = (key: SQL, id: SQL, isDescending: boolean): SQL =>
-  isDescending ? sql`${key} desc, ${id} desc` : sql`${key}, ${id}`
 
 const idsInOne = (category: SQLWrapper, sort: ProductSort, isDescending: boolean): SQL => {
   const { key } = sortKeys[sort]
@@ -74,14 +56,6 @@ const idsIn = (categories: readonly string[], sort: ProductSort, isDescending: b
     where before is distinct from product_id order by ${inOrder}`
 }
 
-type ListPage = Slice & { sort: ProductSort }
-
-const productsOf = (ids: SQL, sort: ProductSort, prices: PriceParts | null): SQL => sql`
-  select ${shownColumns(prices)}
-  from (${ids}) page join product p on p.id = page.product_id ${joinShownPrice(prices)}
-  where p.listed
-  order by ${orderBy(sql`page.key`, sql`page.product_id`, sortKeys[sort].isDescending)}`
-
 type Counted = Pick<ResolvedCategories, 'roots' | 'total'>
 
 const pageIds = ({ roots, total }: Counted, { sort, ...slice }: ListPage): SQL => {
@@ -92,21 +66,6 @@ const pageIds = ({ roots, total }: Counted, { sort, ...slice }: ListPage): SQL =
 
 export const buildPage = (categories: Counted, page: ListPage, prices: PriceParts | null): SQL =>
   productsOf(pageIds(categories, page), page.sort, prices)
-
-const buildPageByListPrice = (
-  { roots }: Counted,
-  { sort, limit, offset }: ListPage,
-  prices: PriceParts,
-): SQL => {
-  const isDescending = sort === 'price_desc'
-  return productsOf(
-    sql`
-      select key, product_id from (${idsByListPrice(prices, roots)}) priced
-      order by ${orderBy(sql`key`, sql`product_id`, isDescending)} limit ${limit} offset ${offset}`,
-    sort,
-    prices,
-  )
-}
 
 /** The length is a constant because the best plan depends on it. */
 export const buildFirstPage = (
@@ -158,6 +117,8 @@ export const listIdsIn = async (
   return found.rows.map(({ id }) => id)
 }
 
+type ProductPage = { products: readonly Product[]; total: number }
+
 const readPage = async (
   { db, readPool }: ReadHandles,
   categories: ResolvedCategories,
@@ -165,28 +126,41 @@ const readPage = async (
   prices: ShownPrices | null,
 ): Promise<readonly ProductRow[]> => {
   const [category = '', ...others] = categories.roots
-  const parts = priceParameters(prices)
-  if (isByPrice(page.sort) && prices && parts && (await hasOwnPrices(db, prices)))
-    return (await db.execute<ProductRow>(buildPageByListPrice(categories, page, parts))).rows
   if (others.length === 0 && page.offset === 0 && page.limit <= listingPageSize) {
     const first = firstPages(prices)[page.sort]
     return (await first(readPool, { category, ...listAt(prices) })).slice(0, page.limit)
   }
   const found = await queryCategories(db, categories.roots, (tx) =>
-    tx.execute<ProductRow>(buildPage(categories, page, parts)),
+    tx.execute<ProductRow>(buildPage(categories, page, priceParameters(prices))),
   )
   return found.rows
 }
 
+/** Prices sort and filter only for those who see them: `prices` is not null then. */
 export const listProductsIn = async (
   handles: ReadHandles,
   categories: ResolvedCategories,
   page: ListPage,
+  filter: ProductFilter,
   prices: ShownPrices | null,
-): Promise<readonly Product[]> => {
-  const suffixes = prices !== null && isByPrice(page.sort) ? priceKeySuffixes(prices) : []
+): Promise<ProductPage> => {
+  const suffixes =
+    prices !== null && (isByPrice(page.sort) || filter.price !== null)
+      ? priceKeySuffixes(prices)
+      : []
   for (const id of categories.withDescendants)
     addSurrogateKeys(`category:${id}`, ...suffixes.map((suffix) => `category:${id}${suffix}`))
-  if (page.offset >= categories.total) return []
-  return showProducts(await readPage(handles, categories, page, prices), prices)
+  const { total } = categories
+  const isFiltered =
+    hasFilter(filter) ||
+    (isByPrice(page.sort) && prices !== null && (await hasOwnPrices(handles.db, prices)))
+  if (isFiltered) {
+    const found = await readFilteredPage(handles.db, categories.roots, page, filter, prices)
+    return { ...found, products: showProducts(found.products, prices) }
+  }
+  if (page.offset >= total) return { products: [], total }
+  return {
+    products: showProducts(await readPage(handles, categories, page, prices), prices),
+    total,
+  }
 }

@@ -1,8 +1,5 @@
-import {
-  listProductsByCategories,
-  type ProductSort,
-  productSorts,
-} from '@endcap/contract/catalog/catalog'
+import { listProductsByCategories } from '@endcap/contract/catalog/catalog'
+import { type ProductSort, productSorts } from '@endcap/contract/catalog/product-sorts'
 import { defaultPageSize, listingPageSize } from '@endcap/contract/limits'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -191,6 +188,7 @@ test('a first page is planned once per connection, whichever category it is of',
             { db, prepared: db, readPool: db },
             { roots: [id], withDescendants: [id], total: 100 },
             { limit: listingPageSize, offset: 0, sort },
+            { brand: '', isInStock: false, price: null },
             { listId: null, at: new Date() },
           )
     return db.execute<{ name: string; custom: number }>(sql`

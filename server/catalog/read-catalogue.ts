@@ -2,12 +2,15 @@ import type {
   Category,
   getCategory as getCategoryEndpoint,
   getProduct as getProductEndpoint,
+  listBrands as listBrandsEndpoint,
   listProductsByCategories as listByCategoriesEndpoint,
   listPrices as listPricesEndpoint,
   Product,
 } from '@endcap/contract/catalog/catalog'
+import { maxPriceCents } from '@endcap/contract/limits'
 import { PageLimit, PageNumber } from '@endcap/contract/schemas'
 import type { Context } from '../context.ts'
+import { addSurrogateKeys } from '../database/surrogate-keys.ts'
 import { withoutEmptyTranslations } from '../database/without-empty-translations.ts'
 import type { Call } from '../http/answer-call.ts'
 import { pricesFor } from '../http/identity.ts'
@@ -15,6 +18,7 @@ import { idOrSlug, isId } from '../http/requests/ids.ts'
 import { offsetOf, toPage } from '../http/requests/page.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { findCategory } from './category-store.ts'
+import { isByPrice, listBrands as listBrandsIn } from './filtered-listing-store.ts'
 import { listProductsIn } from './listing-store.ts'
 import { findListedProduct, listProductsById } from './product-store.ts'
 
@@ -40,26 +44,44 @@ export const getProduct = async (
   return { data: product }
 }
 
-/** Includes descendants' products. Guests can't sort by price. */
+/** Includes descendants' products. Guests can't sort or filter by price. */
 export const listProductsByCategories = async (
   { db, prepared, readPool, categoryTreeCache, clock }: Context,
   { body, query, identity }: Call<typeof listByCategoriesEndpoint>,
 ) => {
   const prices = pricesFor(identity, clock())
-  if (prices === null && (body.sort === 'price_asc' || body.sort === 'price_desc'))
-    throw new ShopError('unauthenticated', { message: /*i18n*/ 'Please log in to sort by price.' })
+  const { brand, in_stock, min_price, max_price } = body
+  const hasPriceLimit = min_price !== null || max_price !== null
+  if (prices === null && (hasPriceLimit || isByPrice(body.sort)))
+    throw new ShopError('unauthenticated', {
+      message: /*i18n*/ 'Please log in to sort or filter by price.',
+    })
   const page = {
     page: PageNumber.parse(body.page ?? query.page),
     limit: PageLimit.parse(body.limit ?? query.limit),
   }
   const categories = await categoryTreeCache.resolve(body.categoryIds.map((name) => name.trim()))
-  const products = await listProductsIn(
+  const { products, total } = await listProductsIn(
     { db, prepared, readPool },
     categories,
     { limit: page.limit, offset: offsetOf(page), sort: body.sort },
+    {
+      brand,
+      isInStock: in_stock,
+      price: hasPriceLimit ? { min: min_price ?? 0, max: max_price ?? maxPriceCents } : null,
+    },
     prices,
   )
-  return toPage(products, categories.total, page)
+  return toPage(products, total, page)
+}
+
+export const listBrands = async (
+  { db, categoryTreeCache }: Context,
+  { body }: Call<typeof listBrandsEndpoint>,
+) => {
+  addSurrogateKeys('search')
+  const { roots } = await categoryTreeCache.resolve(body.categoryIds.map((name) => name.trim()))
+  return { data: await listBrandsIn(db, roots) }
 }
 
 /** Current prices, uncached. Skips unknown ids. */

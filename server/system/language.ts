@@ -26,8 +26,24 @@ export const runInLanguage = <T>(language: Language, work: () => T): T =>
 
 const inCookie = new RegExp(`(?:^|; ?)${languageCookie}=(\\w+)`)
 
-/** English unless the visitor chose another language (X8-201). */
-export const chosenLanguage = (cookies: string | undefined): Language => {
-  const chosen = cookies === undefined ? undefined : inCookie.exec(cookies)?.[1]
-  return isLanguage(chosen) ? chosen : 'en'
+/** Returns the language that the browser prefers of those that there are: `es-MX,es;q=0.9,en;q=0.8`. */
+const preferredLanguage = (accepted: string): Language => {
+  const preferences = accepted.split(',').map((range) => {
+    const [tag = '', ...parameters] = range.split(';').map((part) => part.trim())
+    const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
+    return { code: tag.toLowerCase().split('-')[0], quality: Number(quality ?? 1) }
+  })
+  const [best] = preferences
+    .filter(({ code, quality }) => isLanguage(code) && quality > 0)
+    .toSorted((one, other) => other.quality - one.quality)
+  return isLanguage(best?.code) ? best.code : 'en'
+}
+
+/** The language that the visitor chose, else the browser's, else English (X8-201, X8-320). */
+export const chosenLanguage = (headers: {
+  cookie?: string | undefined
+  'accept-language'?: string | undefined
+}): Language => {
+  const chosen = inCookie.exec(headers.cookie ?? '')?.[1]
+  return isLanguage(chosen) ? chosen : preferredLanguage(headers['accept-language'] ?? '')
 }

@@ -102,7 +102,7 @@ export const servePages = async (
       backOffice.middlewares(request, response)
       return
     }
-    const language = chosenLanguage(request.headers.cookie)
+    const language = chosenLanguage(request.headers)
     const vite = await storefrontIn(language)
     vite.middlewares(request, response, () => {
       answerByShop(vite, language, request, response).catch((error: Error) => {

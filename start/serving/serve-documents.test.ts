@@ -1,3 +1,4 @@
+import { locale } from '@endcap/contract/i18n/i18n'
 import type { Server } from '@endcap/server/create-server'
 import { createCatalogueCache } from '@endcap/server/database/catalogue-cache'
 import type { CachedResponse } from '@endcap/server/http/responses/cached-response'
@@ -41,6 +42,22 @@ test('[X7-31] a visitor of a page that a flood requested first has a turn of the
   expect(await flood.at(-1)?.status).toBe(503)
   gate.resolve()
   expect(await Promise.all([visitor.status, other.status])).toEqual([200, 200])
+  await app.close()
+})
+
+test('[X8-320] documents are cached for each language, whether the visitor or the browser chose it', async () => {
+  const { app } = openDocuments(async () => ({ status: 200, html: locale(), location: null }))
+  for (const [accepted, cookie, shown] of [
+    ['es-MX,es;q=0.9', '', 'es-US'],
+    ['en-US', '', 'en-US'],
+    ['es-MX,es;q=0.9', 'language=en', 'en-US'],
+    ['en-US', 'language=es', 'es-US'],
+    ['es-MX,es;q=0.9', '', 'es-US'],
+  ] as const) {
+    const reply = await app.inject({ url: '/', headers: { 'accept-language': accepted, cookie } })
+    expect(reply.payload).toBe(shown)
+    expect(reply.headers.vary).toMatch(/Accept-Language.*Cookie/)
+  }
   await app.close()
 })
 

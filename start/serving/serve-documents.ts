@@ -48,7 +48,7 @@ const documentHeaders = (policy: string, isCacheable: boolean): Record<string, s
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': policy,
   'cache-control': isCacheable ? 'no-cache' : 'no-store',
-  vary: 'Accept-Encoding, Cookie',
+  vary: 'Accept-Encoding, Accept-Language, Cookie',
 })
 
 const plainPage = (title: string): string => `<!doctype html>
@@ -171,7 +171,7 @@ const normaliseAddress = (
 
 const variantOf = (request: FastifyRequest, address: string): Variant => ({
   address,
-  language: chosenLanguage(request.headers.cookie),
+  language: chosenLanguage(request.headers),
   encoding: preferredEncoding(request.headers['accept-encoding']),
 })
 

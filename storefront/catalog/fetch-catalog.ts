@@ -1,6 +1,7 @@
-import type { Category, GuestProduct } from '@endcap/contract/catalog/catalog'
+import type { Brand, Category, GuestProduct } from '@endcap/contract/catalog/catalog'
 import {
   getProduct,
+  listBrands,
   listCategories,
   listProductsByCategories,
   listTopProducts,
@@ -9,6 +10,7 @@ import {
 import { translated } from '@endcap/contract/i18n/i18n'
 import { listingPageSize } from '@endcap/contract/limits'
 import { api } from '../api/api.ts'
+import type { ProductFilter } from './listing/product-filter.ts'
 
 export type CardProduct = Pick<
   GuestProduct,
@@ -50,12 +52,26 @@ const toCardPage = <P extends { data: CardProduct[] }>(page: P) => ({
 export const fetchCategories = async (): Promise<Category[]> =>
   (await api()(listCategories)).data.map(translated)
 
-export const fetchProductPage = async (categoryIds: readonly string[], page: number) =>
+export const fetchProductPage = async (
+  categoryIds: readonly string[],
+  page: number,
+  filter: ProductFilter,
+) =>
   toCardPage(
     await api()(listProductsByCategories, {
-      body: { categoryIds: [...categoryIds], page, limit: listingPageSize },
+      body: {
+        categoryIds: [...categoryIds],
+        page,
+        limit: listingPageSize,
+        ...filter,
+        min_price: filter.min_price || null,
+        max_price: filter.max_price || null,
+      },
     }),
   )
+
+export const fetchBrands = async (categoryIds: readonly string[]): Promise<Brand[]> =>
+  (await api()(listBrands, { body: { categoryIds: [...categoryIds] } })).data
 
 export const fetchSearchPage = async (text: string, page: number) =>
   toCardPage(

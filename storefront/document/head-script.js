@@ -1,7 +1,8 @@
 // Runs before the first paint. Identical in every document, so that one hash in the Content
 // Security Policy covers it. Sets data on <html> from local storage, and handles what can't wait
-// for the client bundle: the age gate and a guest's tap on a product (S2-24, S4-02, S4-03). Holds
-// back clicks on buttons that need the bundle, and repeats them when it runs.
+// for the client bundle: the age gate, its choice of language, and a guest's tap on a product
+// (S2-24, S4-02, S4-03). Holds back clicks on buttons that need the bundle, and repeats them when it
+// runs.
 {
   const html = document.documentElement
   const read = (key) => {
@@ -35,6 +36,12 @@
     }
     html.dataset.age = 'known'
   }
+  // As in `api/language.ts`, which isn't loaded yet.
+  const chooseLanguage = ({ dataset }) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older browsers
+    document.cookie = `language=${dataset.language}; path=/; max-age=31536000; samesite=lax`
+    location.reload()
+  }
   const isPlain = (event) =>
     event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
   document.addEventListener(
@@ -43,6 +50,8 @@
       if (!(event.target instanceof Element)) return
       const answer = event.target.closest('button[data-age]')
       if (answer) return answerAge(answer)
+      const language = event.target.closest('button[data-language]')
+      if (language) return chooseLanguage(language)
       const link = event.target.closest('a[data-product]')
       if (!link || isCustomer() || !isPlain(event)) return
       event.preventDefault()
@@ -58,7 +67,9 @@
   const hold = (event) => {
     const button =
       event.target instanceof Element &&
-      event.target.closest('button[type="button"]:not([popovertarget], [data-age])')
+      event.target.closest(
+        'button[type="button"]:not([popovertarget], [data-age], [data-language])',
+      )
     if (!button) return
     event.stopImmediatePropagation()
     held.push(button)

@@ -1,10 +1,11 @@
 import { ageDisclaimer } from '@endcap/contract/content/disclaimers'
+import { otherLanguages } from '@endcap/contract/i18n/i18n'
 import { Trans } from '@lingui/react/macro'
 import { useShop } from '../api/use-shop.ts'
 import { UnhydratedHtml } from '../ui/unhydrated-html.tsx'
 
 const Content = () => {
-  const { age_disclaimer } = useShop()
+  const { age_disclaimer, store_name } = useShop()
   return (
     <>
       <noscript>
@@ -20,6 +21,7 @@ const Content = () => {
           <span className="flex size-16 items-center justify-center rounded-full border-2 border-accent text-xl font-bold text-accent">
             21+
           </span>
+          <p className="font-semibold">{store_name}</p>
           <h2 id="age-question" className="text-2xl font-bold">
             <Trans>ARE YOU 21+?</Trans>
           </h2>
@@ -32,6 +34,11 @@ const Content = () => {
               <Trans>Yes</Trans>
             </button>
           </div>
+          {otherLanguages().map(({ code, name }) => (
+            <button key={code} type="button" data-language={code} lang={code} className="link py-2">
+              {name}
+            </button>
+          ))}
         </div>
       </div>
     </>

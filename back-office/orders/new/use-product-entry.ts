@@ -24,7 +24,7 @@ const orderableFirst = (products: readonly StaffProduct[]): StaffProduct[] =>
 
 const searchFor = (q: string) => ({
   // If sorted by item number, an exact match comes before longer numbers that begin with it.
-  query: { q, limit: maxResults, sort: isCode(q) ? 'item_no' : 'title' },
+  query: { q, limit: maxResults, sort: isCode(q) ? 'item_no' : 'match' },
 })
 
 /** Returns why a quantity can't be added, and one to propose instead; null if it can. */

@@ -3,6 +3,7 @@ import type { ResolvedCategories } from '../category-tree-cache.ts'
 import { listIdsIn } from '../listing-store.ts'
 import type { SearchText } from './parse-search-text.ts'
 import { correctTypos, expandQuery } from './query-expansion/expand-query.ts'
+import { splitAtDigits } from './query-expansion/word-variants.ts'
 import { maxRanked, type SearchMode, type SearchQuery } from './search-query.ts'
 import { type SearchResult, search } from './search-store.ts'
 import { type Alternative, documentFrequency, hasTypedWordInMoreThan, type Term } from './terms.ts'
@@ -151,15 +152,37 @@ const findByCategories = async (
   return { ids: [...ids, ...others.ids], total: named.total + others.total, ...asTyped }
 }
 
-/** Code matches come first, then named categories, then terms. No page goes beyond `maxRanked`. */
+/** Numbers and words that the text joins become words of their own: `2liter` → `2`, `liter`. */
+const splitNumbers = (text: SearchText): SearchText => ({
+  ...text,
+  words: text.words.flatMap((word) => {
+    const parts = splitAtDigits(word)
+    return parts.length === 0 ? [word] : parts
+  }),
+})
+
+/** Finds products with some of the words if none has a number and a word as the text joins them. */
 export const findProducts = async (
+  handles: ReadHandles,
+  text: SearchText,
+  page: SearchPage,
+): Promise<FoundProducts> => {
+  const found = await findAsWritten(handles, text, page)
+  const split = found.total > 0 ? text : splitNumbers(text)
+  if (split.words.length === text.words.length) return found
+  const partial = await findAsWritten(handles, split, page)
+  return { ...partial, isPartial: partial.total > 0 }
+}
+
+/** Code matches come first, then named categories, then terms. No page goes beyond `maxRanked`. */
+const findAsWritten = async (
   handles: ReadHandles,
   text: SearchText,
   page: SearchPage,
 ): Promise<FoundProducts> => {
   const left = maxRanked[page.mode] - page.offset
   if (left <= 0)
-    return { ...(await findProducts(handles, text, { ...page, limit: 1, offset: 0 })), ids: [] }
+    return { ...(await findAsWritten(handles, text, { ...page, limit: 1, offset: 0 })), ids: [] }
   const { productCount, codes, terms } = await expandQuery(
     handles.readPool,
     text,

@@ -29,6 +29,13 @@ const byPriceDescending: ListOrder = {
 }
 const id = sql`p.id`
 const byPrice = ascending(sql`p.price_cents`, id)
+/** For a search: titles with the fewest other words come first, then best sellers. */
+const byMatch = ascending(
+  sql`length(p.title) - length(replace(p.title, ' ', ''))`,
+  sql`coalesce((select b.rank from best_seller b where b.product_id = p.id), 2147483647)`,
+  sql`p.title collate "und-x-icu"`,
+  id,
+)
 export const productOrders: Readonly<Record<StaffProductSort, ListOrder>> = {
   ...bothDirections({
     title: ascending(sql`p.title collate "und-x-icu"`, id),
@@ -47,6 +54,7 @@ export const productOrders: Readonly<Record<StaffProductSort, ListOrder>> = {
   newest: descending(sql`p.created_at`, id),
   price_asc: byPrice,
   price_desc: byPriceDescending,
+  match: byMatch,
 }
 
 export type ProductSearch = {
@@ -133,7 +141,7 @@ export const staffProductList = (
     isBounded: search !== null || changedSince !== null,
     // Joining `product` would make PostgreSQL read every product id.
     matches: isByCategoryAlone ? sql`select distinct pc.product_id ${ofCategories}` : undefined,
-    order: productOrders[sort],
+    order: productOrders[sort === 'match' && search === null ? 'title' : sort],
   }
 }
 

@@ -3,4 +3,4 @@ import type { FastifyRequest } from 'fastify'
 import { chosenLanguage } from '../../system/language.ts'
 
 export const requestLanguage = (request: FastifyRequest): Language =>
-  request.url.startsWith('/admin') ? 'en' : chosenLanguage(request.headers.cookie)
+  request.url.startsWith('/admin') ? 'en' : chosenLanguage(request.headers)

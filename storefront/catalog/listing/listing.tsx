@@ -11,6 +11,7 @@ export const Listing = ({
   title,
   chosen,
   count,
+  filter,
   products,
   hrefOf,
   empty,
@@ -20,6 +21,7 @@ export const Listing = ({
   title: string
   chosen?: string | undefined
   count: string
+  filter?: ReactNode
   products: { data: readonly CardProduct[]; currentPage: number; numberOfPages: number }
   hrefOf: (page: number) => string
   empty: ReactNode
@@ -36,6 +38,7 @@ export const Listing = ({
         </div>
         <ViewToggle />
       </div>
+      {filter}
       {products.data.length === 0 ? (
         <div className="panel text-soft">{empty}</div>
       ) : (

@@ -1,6 +1,10 @@
 import { plural, t } from '@lingui/core/macro'
-import { createFileRoute, notFound, useLoaderData } from '@tanstack/react-router'
+import { Trans } from '@lingui/react/macro'
+import { createFileRoute, notFound, useLoaderData, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { can } from '../../api/can.ts'
 import { load } from '../../api/load.ts'
+import { readSession, useSession } from '../../api/session.ts'
 import { AddToCart } from '../../cart/add-to-cart.tsx'
 import { Breadcrumb } from '../../catalog/categories/breadcrumb.tsx'
 import {
@@ -9,28 +13,48 @@ import {
   listedCategories,
 } from '../../catalog/categories/categories.ts'
 import { loadCategories } from '../../catalog/categories/use-categories.ts'
-import { fetchProductPage } from '../../catalog/fetch-catalog.ts'
+import { fetchBrands, fetchProductPage } from '../../catalog/fetch-catalog.ts'
+import { FilterBar } from '../../catalog/listing/filter-bar.tsx'
 import { Listing } from '../../catalog/listing/listing.tsx'
+import {
+  filterQuery,
+  isFiltered,
+  type ProductFilter,
+  readFilter,
+  usesPrices,
+  withoutPrices,
+} from '../../catalog/listing/product-filter.ts'
 import { pageHead } from '../../document/head.ts'
 import { categoryTrailData } from '../../document/structured-data.ts'
 import { imageUrl, paths, readPage } from '../../paths.ts'
+import { ShopLink } from '../../ui/shop-link.tsx'
 
 /** Without an id, lists all products (S2-17). */
 export const Route = createFileRoute('/category/{-$id}')({
-  validateSearch: (search) => ({ page: search.page }),
-  loaderDeps: ({ search }) => ({ page: readPage(search.page) }),
-  loader: ({ params: { id }, deps: { page }, ...args }) =>
+  validateSearch: (search) => ({ page: search.page, ...filterQuery(readFilter(search)) }),
+  loaderDeps: ({ search }) => ({ page: readPage(search.page), filter: readFilter(search) }),
+  loader: ({ params: { id }, deps: { page, filter }, ...args }) =>
     load(args, async () => {
       const categories = await loadCategories(args.context)
       const category = id === undefined ? undefined : findCategory(categories, id)
       if (id !== undefined && category === undefined) throw notFound()
+      const listed = listedCategories(categories, category)
+      // A document is a guest's, so prices count only in a browser.
+      const seesPrices = can.seePrices(readSession())
+      const [products, brands] = await Promise.all([
+        fetchProductPage(listed, page, seesPrices ? filter : withoutPrices(filter)),
+        fetchBrands(listed),
+      ])
       return {
         trail: category === undefined ? [] : categoryTrail(categories, category._id),
-        products: await fetchProductPage(listedCategories(categories, category), page),
+        products,
+        brands,
+        filter,
+        seesPrices,
       }
     }),
   head: (context) =>
-    pageHead(context, ({ shop }, { trail, products }) => {
+    pageHead(context, ({ shop }, { trail, products, filter }) => {
       const category = trail.at(-1)
       const page = products.currentPage
       const title = category?.title ?? t`All Categories`
@@ -38,8 +62,11 @@ export const Route = createFileRoute('/category/{-$id}')({
       return {
         title: `${numbered} | ${shop.store_name}`,
         description: t`${numbered} at wholesale for convenience stores and smoke shops, from ${shop.store_name} in Georgia.`,
-        // A page past the last is empty and must not be indexed.
-        path: page === 1 || page <= products.numberOfPages ? pathOf(category, page) : undefined,
+        // A filtered page, and an empty one past the last, must not be indexed.
+        path:
+          !isFiltered(filter) && (page === 1 || page <= products.numberOfPages)
+            ? pathOf(category, page)
+            : undefined,
         image: category && imageUrl(category.banner),
         data: category && [categoryTrailData(trail)],
       }
@@ -47,11 +74,31 @@ export const Route = createFileRoute('/category/{-$id}')({
   component: CategoryPage,
 })
 
-const pathOf = (category: { slug: string } | undefined, page: number): string =>
-  category === undefined ? paths.categories(page) : paths.category(category.slug, page)
+const pathOf = (
+  category: { slug: string } | undefined,
+  page?: number,
+  filter?: ProductFilter,
+): string =>
+  category === undefined
+    ? paths.categories(page, filter)
+    : paths.category(category.slug, page, filter)
+
+/** Loads a customer's list again if the document has a guest's, without prices. */
+const usePricedList = ({ filter, seesPrices }: { filter: ProductFilter; seesPrices: boolean }) => {
+  const router = useRouter()
+  const session = useSession()
+  const isOutdated = usesPrices(filter) && !seesPrices && can.seePrices(session)
+  useEffect(() => {
+    if (isOutdated)
+      void router.invalidate({ filter: ({ routeId }) => routeId === '/category/{-$id}' })
+  }, [router, isOutdated])
+}
 
 function CategoryPage() {
-  const { trail, products } = useLoaderData({ from: '/category/{-$id}' })
+  const data = useLoaderData({ from: '/category/{-$id}' })
+  const { trail, products, brands, seesPrices } = data
+  usePricedList(data)
+  const filter = seesPrices ? data.filter : withoutPrices(data.filter)
   const { total } = products
   const category = trail.at(-1)
   const title = category?.title ?? t`All Categories`
@@ -61,10 +108,32 @@ function CategoryPage() {
       title={title}
       chosen={category?._id}
       count={plural(total, { one: '# product', other: '# products' })}
+      filter={
+        <FilterBar
+          filter={filter}
+          brands={brands}
+          hrefOf={(chosen) => pathOf(category, undefined, chosen)}
+        />
+      }
       products={products}
-      hrefOf={(page) => pathOf(category, page)}
-      empty={t`No products here yet. Another category may have what you need.`}
+      hrefOf={(page) => pathOf(category, page, data.filter)}
+      empty={
+        isFiltered(data.filter) ? (
+          <NothingFiltered href={pathOf(category)} />
+        ) : (
+          t`No products here yet. Another category may have what you need.`
+        )
+      }
       AddToCart={AddToCart}
     />
   )
 }
+
+const NothingFiltered = ({ href }: { href: string }) => (
+  <Trans>
+    No product here matches.{' '}
+    <ShopLink href={href} className="link">
+      Show all products
+    </ShopLink>
+  </Trans>
+)

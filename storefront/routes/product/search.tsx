@@ -38,7 +38,14 @@ function SearchPage() {
   const categories = found.categories.map(translated)
   return (
     <Listing
-      top={found.data.length > 0 && <CategoryLinks categories={categories} />}
+      top={
+        found.data.length > 0 && (
+          <>
+            <CategoryLinks categories={categories} />
+            <Correction text={text} {...found} />
+          </>
+        )
+      }
       title={text === '' ? t`Search` : t`Results for “${text}”`}
       count={countText(found)}
       products={found}
@@ -63,6 +70,29 @@ const CategoryLinks = ({ categories }: { categories: Categories }) =>
       ))}
     </ul>
   )
+
+const Correction = ({
+  text,
+  corrected_query: corrected,
+  is_partial: isPartial,
+}: {
+  text: string
+  corrected_query: string
+  is_partial: boolean
+}) => {
+  if (corrected === '' && !isPartial) return null
+  return (
+    <p className="mb-3">
+      {corrected !== '' ? (
+        <Trans>
+          Nothing matches “{text}”. Showing results for <strong>{corrected}</strong>.
+        </Trans>
+      ) : (
+        <Trans>No product has all the words of “{text}”. These have some of them.</Trans>
+      )}
+    </p>
+  )
+}
 
 const NothingFound = ({ text, categories }: { text: string; categories: Categories }) => (
   <div className="flex flex-col gap-3">

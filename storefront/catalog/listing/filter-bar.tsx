@@ -1,0 +1,110 @@
+import type { Brand } from '@endcap/contract/catalog/catalog'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { can } from '../../api/can.ts'
+import { useSession } from '../../api/session.ts'
+import { splitHref } from '../../paths.ts'
+import { type ProductFilter, readFilter } from './product-filter.ts'
+
+const PriceField = ({ name, label, value }: { name: string; label: string; value: string }) => (
+  <input
+    name={name}
+    aria-label={label}
+    placeholder={label}
+    inputMode="decimal"
+    maxLength={10}
+    defaultValue={value}
+    className="field w-24"
+  />
+)
+
+/** A form with the filter in the page's address, so that it works before the scripts do. */
+export const FilterBar = ({
+  filter,
+  brands,
+  hrefOf,
+}: {
+  filter: ProductFilter
+  brands: readonly Brand[]
+  hrefOf: (filter: ProductFilter) => string
+}) => {
+  const navigate = useNavigate()
+  const seesPrices = can.seePrices(useSession())
+  const { sort, brand, in_stock, min_price, max_price } = filter
+  // The brand of an old address stays chosen, though it may have no products any more.
+  const isListed = brand === '' || brands.some(({ name }) => name === brand)
+  return (
+    <form
+      // The fields take the values of another address.
+      key={hrefOf(filter)}
+      method="get"
+      aria-label={t`Sort and filter`}
+      className="mb-3 flex flex-wrap items-center gap-2 text-sm"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const chosen = readFilter(Object.fromEntries(new FormData(event.currentTarget)))
+        void navigate(splitHref(hrefOf(chosen)))
+      }}
+      onChange={(event) => {
+        // A price is complete when it is applied.
+        if (event.target instanceof HTMLSelectElement || event.target.type === 'checkbox')
+          event.currentTarget.requestSubmit()
+      }}
+    >
+      <select
+        name="sort"
+        aria-label={t`Sort by`}
+        defaultValue={sort}
+        className="field max-lg:flex-1 lg:w-auto"
+      >
+        <option value="title">{t`By name`}</option>
+        <option value="newest">{t`Newest first`}</option>
+        {seesPrices && <option value="price_asc">{t`Lowest price first`}</option>}
+        {seesPrices && <option value="price_desc">{t`Highest price first`}</option>}
+      </select>
+      {(brands.length > 1 || brand !== '') && (
+        <select
+          name="brand"
+          aria-label={t`Brand`}
+          defaultValue={brand}
+          className="field max-lg:flex-1 lg:w-auto"
+        >
+          <option value="">{t`All brands`}</option>
+          {!isListed && <option>{brand}</option>}
+          {brands.map(({ name, products }) => (
+            <option key={name} value={name}>
+              {name} ({products})
+            </option>
+          ))}
+        </select>
+      )}
+      <label className="flex min-h-11 items-center gap-2 px-1">
+        <input
+          type="checkbox"
+          name="in_stock"
+          value="1"
+          defaultChecked={in_stock}
+          className="size-5 accent-accent"
+        />
+        <Trans>In stock only</Trans>
+      </label>
+      {seesPrices && (
+        <span className="flex items-center gap-2">
+          <PriceField name="min_price" label={t`From $`} value={min_price} />
+          <PriceField name="max_price" label={t`To $`} value={max_price} />
+          <button type="submit" className="button-quiet px-3">
+            <Trans>Apply</Trans>
+          </button>
+        </span>
+      )}
+      {!seesPrices && (
+        <noscript>
+          <button type="submit" className="button-quiet px-3">
+            <Trans>Apply</Trans>
+          </button>
+        </noscript>
+      )}
+    </form>
+  )
+}
