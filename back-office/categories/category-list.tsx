@@ -137,7 +137,7 @@ const CategoryRow = ({
       </td>
       <td data-label="Products" data-card="corner" className="text-right">
         {formatNumber(category.productCount)}
-        <span className="text-soft lg:hidden">
+        <span className="text-soft md:hidden">
           {category.productCount === 1 ? 'product' : 'products'}
         </span>
       </td>
@@ -211,7 +211,7 @@ export const CategoryList = () => {
             </tr>
           </thead>
           {/* Cards in one column: two columns would hide the tree. */}
-          <tbody ref={body} className="max-lg:block">
+          <tbody ref={body} className="max-md:block">
             {data === undefined && (
               <tr>
                 <td>

@@ -81,7 +81,7 @@ const columns: readonly ListColumn<CustomerRow>[] = [
   },
   {
     id: 'phone',
-    width: 9.5,
+    width: 10,
     label: 'Phone',
     sort: 'phone',
     cell: (customer) => <span className="whitespace-nowrap">{customer.phone}</span>,
@@ -89,7 +89,7 @@ const columns: readonly ListColumn<CustomerRow>[] = [
   {
     id: 'city',
     width: 12,
-    isWideOnly: true,
+    from: 'wide',
     label: 'City',
     sort: 'city',
     cell: ({ city, state, zip }) =>
@@ -105,7 +105,8 @@ const columns: readonly ListColumn<CustomerRow>[] = [
   },
   {
     id: 'orders',
-    width: 5,
+    width: 5.5,
+    from: 'laptop',
     label: 'Orders',
     sort: 'orders',
     isNewestFirst: true,
@@ -132,7 +133,7 @@ const columns: readonly ListColumn<CustomerRow>[] = [
   {
     id: 'createdAt',
     width: 9,
-    isWideOnly: true,
+    from: 'wide',
     label: 'Registered',
     sort: 'createdAt',
     isNewestFirst: true,
@@ -141,7 +142,7 @@ const columns: readonly ListColumn<CustomerRow>[] = [
   { id: 'tags', label: 'Tags', isHidden: true, cell: (customer) => customer.tags.join(', ') },
   {
     id: 'approve',
-    width: 8.5,
+    width: 9,
     label: 'Approve',
     card: 'line',
     hasControls: true,

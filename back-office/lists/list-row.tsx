@@ -3,8 +3,10 @@ import { useRouter } from '@tanstack/react-router'
 import { type MouseEvent, memo, type ReactNode } from 'react'
 import type { ListColumn } from './list-table.tsx'
 
-export const classOf = <Row,>({ align, isWideOnly }: ListColumn<Row>): string =>
-  classNames(align === 'right' && 'text-right', isWideOnly && 'lg:max-[90rem]:hidden')
+const hiddenBefore = { laptop: 'md:max-[74rem]:hidden', wide: 'md:max-[90rem]:hidden' }
+
+export const classOf = <Row,>({ align, from }: ListColumn<Row>): string =>
+  classNames(align === 'right' && 'text-right', from && hiddenBefore[from])
 
 type ListRowProps<Row> = {
   row: Row
@@ -30,7 +32,7 @@ const Row = <Content,>({
   <tr data-selected={isSelected || undefined}>
     {isSelected !== undefined && (
       <td className="select-cell">
-        <label className="relative z-1 flex size-8 items-center justify-center pointer-coarse:size-11">
+        <label className="relative z-1 mx-auto flex size-8 items-center justify-center pointer-coarse:size-11">
           <input
             type="checkbox"
             aria-label={`Select ${name}`}

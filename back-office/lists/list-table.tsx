@@ -16,8 +16,8 @@ export type ListColumn<Row> = {
   align?: 'right'
   /** Share of the width, in rem. Default: 6 for numbers, 16 for the first column, 10 for others. */
   width?: number
-  /** Left out on screens narrower than 1440 px. */
-  isWideOnly?: boolean
+  /** The narrowest screen whose table has the column: of 1184 or 1440 px; by default of any. */
+  from?: 'laptop' | 'wide'
   isHidden?: boolean
   /** Where a card shows it: in the title's corner, or on a separate line without its label. */
   card?: 'corner' | 'line'
@@ -61,7 +61,7 @@ const SortableTitle = <Row,>({
     <button
       type="button"
       onClick={() => onSort(sort === first ? second : sort === second ? '' : first)}
-      className="inline-flex min-h-9 items-center gap-1 font-semibold hover:text-ink"
+      className="inline-flex min-h-9 items-center gap-1 font-semibold hover:text-ink pointer-coarse:min-h-11"
     >
       {column.label}
       {Arrow !== undefined && <Arrow className="size-3.5" aria-hidden />}
@@ -76,7 +76,7 @@ const sortOf = <Row,>({ sort }: ListColumn<Row>, current: string) => {
 }
 
 /** Width of the checkboxes' column, in percent. */
-const selectShare = 4
+const selectShare = 5
 
 /** Usual height in pixels. */
 const rowHeight = 48
@@ -96,7 +96,7 @@ const SelectAll = ({
 }) => {
   const isAllSelected = ids.length > 0 && ids.every((id) => selected.has(id))
   return (
-    <label className="flex size-8 items-center justify-center">
+    <label className="mx-auto flex size-8 items-center justify-center pointer-coarse:size-11">
       <input
         type="checkbox"
         aria-label="Select all rows on this page"
@@ -129,7 +129,7 @@ const SkeletonRows = <Row,>({
     </tr>
   ))
 
-/** A table on wide screens, cards on narrow ones. J and K move between rows, X selects one. */
+/** A table, or cards on a phone. J and K move between rows, X selects one. */
 export const ListTable = <Row,>({
   columns,
   rows,
@@ -178,7 +178,7 @@ export const ListTable = <Row,>({
       <thead>
         <tr>
           {canSelect && (
-            <th style={{ width: `${selectShare}%` }}>
+            <th className="px-0!" style={{ width: `${selectShare}%` }}>
               <SelectAll
                 ids={ids}
                 selected={selected}

@@ -75,7 +75,7 @@ const ColumnsMenu = ({
 }) => (
   <Menu
     trigger={
-      <IconButton label="Columns" className="max-lg:hidden">
+      <IconButton label="Columns" className="max-md:hidden">
         <Columns3 aria-hidden />
       </IconButton>
     }

@@ -45,8 +45,11 @@ export const MailList = () => (
       { id: 'to', width: 14, label: 'To', cell: (mail) => mail.to },
       timeColumn('created', 'Created', (mail) => mail.createdAt),
       timeColumn('sent', 'Sent', (mail) => mail.sentAt),
-      numberColumn('attempts', 'Attempts', (mail) => mail.attempts, { width: 5.5 }),
-      statusColumn({ width: 7 }),
+      numberColumn('attempts', 'Attempts', (mail) => mail.attempts, {
+        width: 6.5,
+        from: 'laptop',
+      }),
+      statusColumn(),
     ]}
     empty="No emails yet. Emails to customers and staff are listed here."
   />

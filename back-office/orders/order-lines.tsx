@@ -62,7 +62,7 @@ export const OrderLines = ({ order }: { order: StaffOrder }) => {
                   </div>
                 </div>
               </td>
-              <td data-label="Item #" className="wrap-anywhere lg:wrap-normal lg:whitespace-nowrap">
+              <td data-label="Item #" className="wrap-anywhere md:wrap-normal md:whitespace-nowrap">
                 {line.item_no}
               </td>
               {hasOrdered && (

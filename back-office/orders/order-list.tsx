@@ -36,7 +36,7 @@ const BulkActions = (props: OrderBulkActionsProps) => {
 const columns: readonly ListColumn<StaffOrderRow>[] = [
   {
     id: 'number',
-    width: 7,
+    width: 6,
     label: 'Order',
     sort: 'number',
     isNewestFirst: true,
@@ -55,7 +55,7 @@ const columns: readonly ListColumn<StaffOrderRow>[] = [
     cell: (order) => (
       <>
         {order.business_name}
-        <span className="block text-xs text-soft lg:max-w-80 lg:truncate">
+        <span className="block text-xs text-soft md:max-w-80 md:truncate">
           {[order.name, formatPlace(order)].filter(Boolean).join(' · ')}
         </span>
         {order.placed_by !== '' && (
@@ -66,7 +66,7 @@ const columns: readonly ListColumn<StaffOrderRow>[] = [
   },
   {
     id: 'pickup',
-    width: 11,
+    width: 13,
     label: 'Delivery or pick-up',
     sort: 'pickup',
     isNewestFirst: true,
@@ -93,7 +93,7 @@ const columns: readonly ListColumn<StaffOrderRow>[] = [
   {
     id: 'comments',
     width: 10,
-
+    from: 'laptop',
     label: 'Comments',
     card: 'line',
     cell: ({ additional_comments: comments }) =>
@@ -104,7 +104,7 @@ const columns: readonly ListColumn<StaffOrderRow>[] = [
       ),
   },
   amountColumn('total', 'Total', ({ total }) => total, {
-    width: 7,
+    width: 8,
     sort: 'total',
     isNewestFirst: true,
   }),

@@ -50,7 +50,7 @@ export const productColumns = (
   {
     id: 'price_varies',
     width: 8.5,
-
+    from: 'laptop',
     label: 'Price note',
     sort: 'price_varies',
     hasControls: canChange,
@@ -95,7 +95,7 @@ export const productColumns = (
   {
     id: 'bin_location',
     width: 4,
-    isWideOnly: true,
+    from: 'wide',
     label: 'Bin',
     sort: 'bin_location',
     cell: ({ bin_location }) => <span className="whitespace-nowrap">{bin_location}</span>,
@@ -115,7 +115,7 @@ export const productColumns = (
     : []),
   timeColumn('updatedAt', 'Changed', ({ updatedAt }) => updatedAt, {
     width: 8,
-    isWideOnly: true,
+    from: 'wide',
     sort: 'updatedAt',
     isNewestFirst: true,
   }),

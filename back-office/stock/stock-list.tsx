@@ -18,7 +18,7 @@ const columns: readonly ListColumn<Stock>[] = [
     sort: 'title',
     cell: (product) => <ProductTitle product={product} />,
   },
-  { id: 'item_no', width: 6, label: 'Item #', sort: 'item_no', cell: ({ item_no }) => item_no },
+  { id: 'item_no', width: 7, label: 'Item #', sort: 'item_no', cell: ({ item_no }) => item_no },
   {
     id: 'available',
     width: 10,
@@ -38,6 +38,7 @@ const columns: readonly ListColumn<Stock>[] = [
   },
   {
     id: 'reserved',
+    width: 7,
     label: 'Reserved',
     align: 'right',
     cell: ({ reserved }) => formatCount(reserved),
@@ -51,6 +52,7 @@ const columns: readonly ListColumn<Stock>[] = [
   },
   {
     id: 'level',
+    from: 'laptop',
     label: 'Low from',
     align: 'right',
     cell: ({ reorder_level }) => (reorder_level === null ? 'Default' : formatCount(reorder_level)),

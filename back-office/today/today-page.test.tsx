@@ -39,7 +39,7 @@ test('[X5-64] Today names what waits, each with a link to its list, and has no l
       'orders?pickup=2026-11-20&slot=9%3A00+AM',
     ],
     [/10:00 AM/, 'Late', 'orders?pickup=2026-11-19&slot=10%3A00+AM'],
-    [/^Today, without a route/, '$95.50', `orders?${delivery}&from=2026-11-19&to=2026-11-19`],
+    [/^Today · no route/, '$95.50', `orders?${delivery}&from=2026-11-19&to=2026-11-19`],
     [/^Sat, Nov 21/, '1 received', `orders?${delivery}&pickup=2026-11-21`],
     [/^Registrations to approve/, '4', 'customers?status=pending'],
     [/^New messages/, '1', 'contact-messages?status=new'],

@@ -44,8 +44,10 @@ const CountLink = ({
     search={search}
     className="flex min-h-9 items-center gap-3 border-t border-line py-1 text-sm first:border-0 hover:bg-surface pointer-coarse:min-h-11"
   >
-    <span className="mr-auto">{label}</span>
-    {isUrgent && <Chip tone="danger">Late</Chip>}
+    <span className="mr-auto flex flex-wrap items-center gap-x-2">
+      {label}
+      {isUrgent && <Chip tone="danger">Late</Chip>}
+    </span>
     <span className="text-right">{count}</span>
   </Link>
 )
@@ -141,7 +143,7 @@ const Deliveries = ({ today }: { today: Today }) => {
     ...today.deliveries.map((group) => {
       const due = addDays(group.day, 1)
       return {
-        ...{ group, due, label: `${dayOf(due, today)}, without a route` },
+        ...{ group, due, label: `${dayOf(due, today)} · no route` },
         search: { from: group.day, to: group.day },
       }
     }),
