@@ -50,6 +50,8 @@ type EditPageProps = {
   /** Whether `Fields` renders its own panels. */
   isGrouped?: boolean
   below?: (row: Row) => ReactNode
+  /** Beside the form on wide screens, otherwise below it. */
+  beside?: (row: Row) => ReactNode
   actions?: (row: Row) => ReactNode
   children: ReactNode
 }
@@ -119,6 +121,7 @@ export const EditPage = ({
   isLoading = false,
   isGrouped = false,
   below,
+  beside,
   actions,
   children,
 }: EditPageProps) => {
@@ -127,43 +130,54 @@ export const EditPage = ({
   const row = (data as { data: Row } | undefined)?.data
   if (row === undefined || isLoading) return <NotLoaded error={error} refetch={refetch} />
   const isReadOnly = !may(endpoints.change)
+  const form = (
+    <fieldset disabled={isReadOnly} className="contents">
+      <RecordForm
+        values={toForm(row)}
+        saved={saved}
+        save={async (changed) => {
+          const body = toBody(changed)
+          await callForm(endpoints.change, { params, body, headers: ifMatch(row) })
+          await invalidate(resourceOf(endpoints.change))
+        }}
+        reload={async () => {
+          const reply = await refetch({ throwOnError: true })
+          return toForm((reply.data as { data: Row }).data)
+        }}
+        confirm={confirm}
+      >
+        {isGrouped ? children : <FieldPanel>{children}</FieldPanel>}
+      </RecordForm>
+    </fieldset>
+  )
   return (
     <RecordPage
       title={title(row)}
       list={list}
       {...(status !== undefined && { status: status(row) })}
-      {...(actions !== undefined && { actions: actions(row) })}
+      actions={
+        <>
+          {actions?.(row)}
+          {endpoints.remove !== undefined && may(endpoints.remove) && (
+            <DeleteButton
+              endpoint={endpoints.remove}
+              params={params}
+              row={row}
+              name={title(row)}
+              list={list}
+            />
+          )}
+        </>
+      }
     >
-      <fieldset disabled={isReadOnly} className="contents">
-        <RecordForm
-          values={toForm(row)}
-          saved={saved}
-          save={async (changed) => {
-            const body = toBody(changed)
-            await callForm(endpoints.change, { params, body, headers: ifMatch(row) })
-            await invalidate(resourceOf(endpoints.change))
-          }}
-          reload={async () => {
-            const reply = await refetch({ throwOnError: true })
-            return toForm((reply.data as { data: Row }).data)
-          }}
-          confirm={confirm}
-          actions={
-            endpoints.remove !== undefined &&
-            may(endpoints.remove) && (
-              <DeleteButton
-                endpoint={endpoints.remove}
-                params={params}
-                row={row}
-                name={title(row)}
-                list={list}
-              />
-            )
-          }
-        >
-          {isGrouped ? children : <FieldPanel>{children}</FieldPanel>}
-        </RecordForm>
-      </fieldset>
+      {beside === undefined ? (
+        form
+      ) : (
+        <div className="grid items-start gap-3 min-[90rem]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+          {form}
+          <div className="flex max-w-3xl min-w-0 flex-col gap-3">{beside(row)}</div>
+        </div>
+      )}
       {below?.(row)}
     </RecordPage>
   )
@@ -223,7 +237,7 @@ export const CreatePage = ({
 
 export type RecordKind = Pick<
   EditPageProps,
-  'list' | 'title' | 'toForm' | 'toBody' | 'confirm' | 'isGrouped' | 'actions' | 'below'
+  'list' | 'title' | 'toForm' | 'toBody' | 'confirm' | 'isGrouped' | 'actions' | 'below' | 'beside'
 > & {
   /** For titles and notices: `slide`. */
   name: string

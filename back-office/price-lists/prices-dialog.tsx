@@ -1,125 +1,18 @@
-import type { PriceEntry } from '@endcap/contract/catalog/price-lists'
 import { getProductPrices } from '@endcap/contract/client/staff-calls.gen'
 import { maxPriceEntriesPerProduct } from '@endcap/contract/limits'
-import { fromShopTime, toShopTime } from '@endcap/contract/shop-time'
-import { Button, IconButton } from '@endcap/ui/button'
+import { Button } from '@endcap/ui/button'
 import { Dialog } from '@endcap/ui/dialog'
 import { useSingleFlight } from '@endcap/ui/use-single-flight'
-import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { failureCode, failureMessage, fieldErrors } from '../api/failures.ts'
 import { restoredMessage } from '../forms/use-stored-at-end.ts'
 import { leaveQuestion, useUnsaved } from '../forms/use-unsaved.ts'
-import { Select } from '../layout/select.tsx'
-import { formatPriceInput, readPrice } from '../money/read-price.ts'
 import { useTimeZone } from '../shop/use-shop.ts'
 import { EntryList } from './entry-list.tsx'
+import { PriceDraftRow } from './price-draft-row.tsx'
+import { type Draft, readDrafts, toDrafts } from './price-drafts.ts'
 import { type EditedPrices, useSetPrices } from './use-set-prices.ts'
-
-/** A price as typed. Times are in the shop's time zone, `''` for none. */
-type Draft = {
-  key: number
-  isSpecial: boolean
-  quantity: string
-  price: string
-  from: string
-  until: string
-}
-
-const toDrafts = (entries: readonly PriceEntry[], timeZone: string): Draft[] =>
-  entries.map(({ is_special, min_quantity, price, valid_from, valid_until }, key) => ({
-    key,
-    isSpecial: is_special,
-    quantity: String(min_quantity),
-    price: formatPriceInput(price),
-    from: valid_from === null ? '' : toShopTime(valid_from, timeZone),
-    until: valid_until === null ? '' : toShopTime(valid_until, timeZone),
-  }))
-
-/** Returns the prices, or a sentence about the first mistake. */
-const readDrafts = (drafts: readonly Draft[], timeZone: string): PriceEntry[] | string => {
-  const entries: PriceEntry[] = []
-  for (const [nr, { isSpecial, quantity, price, from, until }] of drafts.entries()) {
-    const read = readPrice(price)
-    if ('problem' in read) return `Price ${nr + 1}: ${read.problem}`
-    if (read.value === null) return `Price ${nr + 1}: Please enter a price such as 12.50.`
-    entries.push({
-      is_special: isSpecial,
-      min_quantity: Number(quantity || '1'),
-      price: read.value,
-      valid_from: fromShopTime(from, timeZone),
-      valid_until: fromShopTime(until, timeZone),
-    })
-  }
-  return entries
-}
-
-type RowProps = {
-  draft: Draft
-  nr: number
-  onChange: (change: Partial<Draft>) => void
-  onRemove: () => void
-}
-
-const Row = ({ draft, nr, onChange, onRemove }: RowProps) => {
-  const moment = (name: 'from' | 'until', label: string) => (
-    <label className="min-w-0">
-      <span className="mb-1 block text-xs text-soft">{label}</span>
-      <input
-        type="datetime-local"
-        defaultValue={draft[name]}
-        className="field"
-        onChange={({ target }) => {
-          // A half-typed date has no value yet.
-          if (!target.validity.badInput) onChange({ [name]: target.value })
-        }}
-      />
-    </label>
-  )
-  return (
-    <fieldset className="grid grid-cols-2 items-end gap-2 border-t border-line pt-3 first:border-0 first:pt-0 lg:grid-cols-[8rem_6rem_7rem_1fr_1fr_auto]">
-      <legend className="sr-only">Price {nr + 1}</legend>
-      <label htmlFor={`price-${nr}-type`}>
-        <span className="mb-1 block text-xs text-soft">Type</span>
-        <Select
-          id={`price-${nr}-type`}
-          value={draft.isSpecial ? 'special' : 'regular'}
-          choices={[
-            ['regular', 'Regular'],
-            ['special', 'Special'],
-          ]}
-          onChange={(kind) => onChange({ isSpecial: kind === 'special' })}
-        />
-      </label>
-      <label>
-        <span className="mb-1 block text-xs text-soft">From quantity</span>
-        <input
-          value={draft.quantity}
-          inputMode="numeric"
-          autoComplete="off"
-          className="field text-right"
-          onChange={({ target }) => onChange({ quantity: target.value })}
-        />
-      </label>
-      <label>
-        <span className="mb-1 block text-xs text-soft">Price ($)</span>
-        <input
-          value={draft.price}
-          inputMode="decimal"
-          autoComplete="off"
-          className="field text-right"
-          onChange={({ target }) => onChange({ price: target.value })}
-        />
-      </label>
-      {moment('from', 'Starts')}
-      {moment('until', 'Ends')}
-      <IconButton label={`Remove price ${nr + 1}`} onClick={onRemove}>
-        <Trash2 aria-hidden />
-      </IconButton>
-    </fieldset>
-  )
-}
 
 export const PricesDialog = ({
   title,
@@ -219,7 +112,7 @@ export const PricesDialog = ({
           </p>
         )}
         {drafts.map((draft, nr) => (
-          <Row
+          <PriceDraftRow
             key={draft.key}
             draft={draft}
             nr={nr}
@@ -236,11 +129,13 @@ export const PricesDialog = ({
             <Button onClick={() => add({ isSpecial: true })}>Add a special</Button>
           </div>
         )}
-        <p className="text-xs text-soft">
-          The customer pays the lowest price in effect. If two prices of the same type and quantity
-          overlap, the one that started last applies. No start date: from now. No end date: until
-          you remove it. Times are in {timeZone.replaceAll('_', ' ')} time.
-        </p>
+        <ul className="list-disc pl-4 text-xs text-soft">
+          <li>Customers pay the lowest price that is in effect for the quantity they order.</li>
+          <li>
+            If two prices of one type and quantity overlap, the one that started last applies.
+          </li>
+          <li>Times are in {timeZone.replace(/^.*\//, '').replaceAll('_', ' ')} time.</li>
+        </ul>
         {newest !== null && (
           <div role="alert">
             <p className="text-danger">

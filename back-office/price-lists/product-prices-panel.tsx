@@ -24,19 +24,18 @@ export const ProductPricesPanel = ({ product }: { product: { _id: string; title:
     {
       id: 'list',
       label: 'Price list',
-      cell: (prices) => <span className="font-medium">{nameOf(prices)}</span>,
+      cell: (prices) => (
+        <>
+          <span className="font-medium">{nameOf(prices)}</span>
+          <EntryList entries={prices.entries} />
+        </>
+      ),
     },
     {
       id: 'now',
       label: 'Now',
       align: 'right',
       cell: ({ price }) => (price === null ? 'none' : formatCents(price)),
-    },
-    {
-      id: 'entries',
-      label: 'Prices, quantity breaks and specials',
-      card: 'line',
-      cell: ({ entries }) => <EntryList entries={entries} />,
     },
     {
       id: 'change',

@@ -38,14 +38,28 @@ const columns: readonly ListColumn<PriceChange>[] = [
       </>
     ),
   },
-  { id: 'was', label: 'Before', cell: (change) => format(change.was, change) },
   {
-    id: 'now',
-    label: 'After',
-    cell: (change) => <span className="font-medium">{format(change.now, change)}</span>,
+    id: 'change',
+    label: 'Change',
+    cell: (change) => (
+      <>
+        {format(change.was, change)} →{' '}
+        <span className="font-medium">{format(change.now, change)}</span>
+      </>
+    ),
   },
-  { id: 'by', label: 'Who', cell: ({ by }) => by },
-  { id: 'why', label: 'Why', cell: (change) => <Reason change={change} /> },
+  {
+    id: 'by',
+    label: 'Who and why',
+    cell: (change) => (
+      <>
+        {change.by}
+        <span className="block text-soft">
+          <Reason change={change} />
+        </span>
+      </>
+    ),
+  },
 ]
 
 export const PriceHistory = ({ productId }: { productId: string }) => (

@@ -55,12 +55,12 @@ const kind: RecordKind = {
       {on_sale === true && Boolean(price) && <ShopLink path={`/product/${String(slug)}`} />}
     </>
   ),
-  below: ({ _id, title }) => (
-    <div className="flex max-w-3xl flex-col gap-3">
+  beside: ({ _id, title }) => (
+    <>
       <ProductPricesPanel product={{ _id: String(_id), title: String(title) }} />
       <StockPanel productId={String(_id)} />
       <PriceHistory productId={String(_id)} />
-    </div>
+    </>
   ),
 }
 

@@ -13,6 +13,7 @@ const found = {
   orders: [],
   customers: [],
   categories: [],
+  invoices: [],
   products: [{ _id: '101', title: 'Crate 101', item_no: '101', on_sale: true }],
 }
 const open = (path: string, more: Record<string, unknown> = {}, role?: Role) => {
@@ -214,11 +215,11 @@ test('[X5-45, X6-65] the history of a price says of which list and when it count
       .getAllByRole('cell')
       .map((cell) => cell.textContent)
       .slice(1)
-  const [who, why] = ['Olga Owner', 'Edited']
-  expect(await cellsOf(/\$9\.00/)).toEqual(['Standard', '$10.00', '$9.00', who, why])
+  const by = 'Olga OwnerEdited'
+  expect(await cellsOf(/\$9\.00/)).toEqual(['Standard', '$10.00 → $9.00', by])
   const ofList = 'Chainsfrom 10, Nov 1 to Nov 30'
-  expect(await cellsOf(/\$9\.10/)).toEqual([ofList, 'no price', '$9.10', who, why])
-  expect(await cellsOf(/\$8\.00/)).toEqual(['Chains', 'not set', '$8.00', who, why])
+  expect(await cellsOf(/\$9\.10/)).toEqual([ofList, 'no price → $9.10', by])
+  expect(await cellsOf(/\$8\.00/)).toEqual(['Chains', 'not set → $8.00', by])
 })
 
 test('a clerk reads products without their cost, selects them for labels, and can’t change them', async () => {

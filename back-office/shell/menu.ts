@@ -113,7 +113,7 @@ const entries: readonly { icon: LucideIcon; screens: readonly [Screen, ...Screen
       ),
       screen(
         '/customers/imports',
-        'Customer imports',
+        'Customer files',
         'upload csv customers importar clientes',
         listCustomerImports,
       ),
