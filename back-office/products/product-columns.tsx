@@ -6,6 +6,7 @@ import { ProductTitle } from '../layout/product-title.tsx'
 import { timeColumn } from '../lists/columns.tsx'
 import type { ListColumn } from '../lists/list-table.tsx'
 import { FlagCell, NoteCell } from './inline-cells.tsx'
+import { OtherPriceChips } from './other-price-chips.tsx'
 import { PriceCell } from './price-cell.tsx'
 
 const formatPrice = (price: number | null): string =>
@@ -45,7 +46,12 @@ export const productColumns = (
     sort: 'price',
     align: 'right',
     hasControls: canChange,
-    cell: (product) => (canChange ? <PriceCell product={product} /> : formatPrice(product.price)),
+    cell: (product) => (
+      <>
+        {canChange ? <PriceCell product={product} /> : formatPrice(product.price)}
+        <OtherPriceChips product={product} />
+      </>
+    ),
   },
   {
     id: 'price_varies',

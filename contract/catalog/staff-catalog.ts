@@ -28,6 +28,18 @@ import { PricedProduct } from './catalog.ts'
 import type { ProductField, StaffProductField } from './product-fields.ts'
 import { PiecesIn } from './stock.ts'
 
+const DatedPrice = z.object({ price: Money, is_special: z.boolean() })
+
+/** Standard prices for the smallest quantity sold, and price lists. */
+export const OtherPrices = z.object({
+  current: DatedPrice.extend({ until: Timestamp.nullable().describe('Null: no end') })
+    .nullable()
+    .describe('What customers pay now; null: the product’s price'),
+  next: DatedPrice.extend({ from: Timestamp }).nullable().describe('The next scheduled price'),
+  lists: z.int().describe('The number of price lists with prices of the product'),
+})
+export type OtherPrices = z.output<typeof OtherPrices>
+
 /** Includes products that are off sale or without a price. */
 export const StaffProduct = PricedProduct.extend({
   price: Money.nullable(),
@@ -36,6 +48,7 @@ export const StaffProduct = PricedProduct.extend({
   bin_location: z.string(),
   /** The shop's cost of one unit. Absent if the role can't change the catalogue. */
   cost: Money.nullable().optional(),
+  other_prices: OtherPrices.optional().describe('Prices that differ from `price`; in lists only'),
   stock_count: z.int().nullable().describe('Pieces in the warehouse; null: not counted'),
   stock_available: z.int().nullable().describe('The count minus the reserved pieces'),
   reorder_level: z

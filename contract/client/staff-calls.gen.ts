@@ -254,15 +254,15 @@ export const listPriceChanges = /* @__PURE__ */ staffCall<typeof staffCatalogCon
 
 export const productEndpoints = {
   /** All products, including those off sale. */
-  list: /* @__PURE__ */ staffCall<typeof staffCatalogContract.productEndpoints.list>('GET', '/admin/api/products', 'staff:read-catalogue', { data: { price: 'money', cost: 'money', createdAt: 'timestamp', updatedAt: 'timestamp' } }),
+  list: /* @__PURE__ */ staffCall<typeof staffCatalogContract.productEndpoints.list>('GET', '/admin/api/products', 'staff:read-catalogue', { data: { price: 'money', cost: 'money', other_prices: { current: { price: 'money', until: 'timestamp' }, next: { price: 'money', from: 'timestamp' } }, createdAt: 'timestamp', updatedAt: 'timestamp' } }),
   /** One product. */
-  get: /* @__PURE__ */ staffCall<typeof staffCatalogContract.productEndpoints.get>('GET', '/admin/api/products/{id}', 'staff:read-catalogue', { data: { price: 'money', cost: 'money', createdAt: 'timestamp', updatedAt: 'timestamp' } }),
+  get: /* @__PURE__ */ staffCall<typeof staffCatalogContract.productEndpoints.get>('GET', '/admin/api/products/{id}', 'staff:read-catalogue', { data: { price: 'money', cost: 'money', other_prices: { current: { price: 'money', until: 'timestamp' }, next: { price: 'money', from: 'timestamp' } }, createdAt: 'timestamp', updatedAt: 'timestamp' } }),
   /** Changes a product; absent fields stay unchanged. */
-  change: /* @__PURE__ */ staffCall<typeof staffCatalogContract.productEndpoints.change>('PATCH', '/admin/api/products/{id}', 'staff:change-catalogue', { data: { price: 'money', cost: 'money', createdAt: 'timestamp', updatedAt: 'timestamp' } }),
+  change: /* @__PURE__ */ staffCall<typeof staffCatalogContract.productEndpoints.change>('PATCH', '/admin/api/products/{id}', 'staff:change-catalogue', { data: { price: 'money', cost: 'money', other_prices: { current: { price: 'money', until: 'timestamp' }, next: { price: 'money', from: 'timestamp' } }, createdAt: 'timestamp', updatedAt: 'timestamp' } }),
   /** Deletes a product; orders keep their copy of it. */
   remove: /* @__PURE__ */ staffCall<typeof staffCatalogContract.productEndpoints.remove>('DELETE', '/admin/api/products/{id}', 'staff:change-catalogue'),
   /** Adds a product. */
-  create: /* @__PURE__ */ staffCall<typeof staffCatalogContract.productEndpoints.create>('POST', '/admin/api/products', 'staff:change-catalogue', { data: { price: 'money', cost: 'money', createdAt: 'timestamp', updatedAt: 'timestamp' } }),
+  create: /* @__PURE__ */ staffCall<typeof staffCatalogContract.productEndpoints.create>('POST', '/admin/api/products', 'staff:change-catalogue', { data: { price: 'money', cost: 'money', other_prices: { current: { price: 'money', until: 'timestamp' }, next: { price: 'money', from: 'timestamp' } }, createdAt: 'timestamp', updatedAt: 'timestamp' } }),
 }
 
 /** Adds received pieces to a product’s count, removes lost pieces, or sets the count; a repeated request with the same `request_id` changes nothing. */

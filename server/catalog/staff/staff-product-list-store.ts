@@ -18,6 +18,7 @@ import {
 } from '../../database/list-store.ts'
 import { wholeCodeConditions } from '../codes/code-store.ts'
 import { countedProducts, lowProducts } from '../stock/low-stock-store.ts'
+import { withOtherPrices } from './other-prices-store.ts'
 import { selectStaffProducts } from './staff-product-store.ts'
 
 export type StaffProductSort = (typeof staffProductSorts)[number]
@@ -148,8 +149,8 @@ export const staffProductList = (
 export const listStaffProducts = (
   db: Db,
   filter: StaffProductFilter,
-  { sort, ...slice }: Slice & { sort: StaffProductSort },
+  { sort, at, ...slice }: Slice & { sort: StaffProductSort; at: Date },
 ): Promise<ListRows<StaffProduct>> =>
-  listRows(db, staffProductList(filter, sort), slice, (where, order) =>
-    selectStaffProducts(db, sql`where ${where} order by ${order}`),
+  listRows(db, staffProductList(filter, sort), slice, async (where, order) =>
+    withOtherPrices(db, await selectStaffProducts(db, sql`where ${where} order by ${order}`), at),
   )

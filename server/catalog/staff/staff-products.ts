@@ -103,6 +103,7 @@ const crud = staffCrud({
   list: async (db, slice, query: QueryOf<typeof productEndpoints.list>, context) =>
     listStaffProducts(db, await readProductFilter(context, query), {
       ...slice,
+      at: context.clock(),
       sort: staffProductSorts.find((sort) => sort === query.sort) ?? 'title',
     }),
 

@@ -1,0 +1,60 @@
+import { setProductPrices } from '@endcap/contract/catalog/price-lists'
+import { expect, test } from 'vitest'
+import { openImportShop } from '../../imports/tests/import-shop.ts'
+
+const shop = await openImportShop()
+shop.setClock(new Date())
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+const [past, soon, later] = [inHours(-1), inHours(1), inHours(2)]
+
+type Entry = {
+  price: number
+  is_special?: boolean
+  min_quantity?: number
+  valid_from?: Date
+  valid_until?: Date
+}
+
+test.each<[string, Entry[], object]>([
+  ['no other price', [], { current: null, next: null }],
+  [
+    'a special',
+    [{ price: 8, is_special: true, valid_until: later }],
+    { current: { price: 800, is_special: true, until: later }, next: null },
+  ],
+  ['a special above the price', [{ price: 12, is_special: true }], { current: null, next: null }],
+  [
+    'a dated price',
+    [{ price: 12, valid_from: past, valid_until: later }],
+    { current: { price: 1200, is_special: false, until: later }, next: null },
+  ],
+  [
+    'two scheduled ones',
+    [
+      { price: 13, valid_from: later },
+      { price: 12, valid_from: soon },
+    ],
+    { current: null, next: { price: 1200, is_special: false, from: soon } },
+  ],
+  ['a quantity price', [{ price: 9, min_quantity: 10 }], { current: null, next: null }],
+])(
+  '[X5-200] the list of products shows what customers pay: %s',
+  async (_what, entries, expected) => {
+    const { id, itemNo } = await shop.add(10)
+    const set = (list_id: string, some: Entry[]) =>
+      shop.manager(setProductPrices, {
+        params: { id },
+        body: {
+          list_id,
+          entries: some.map((entry) => ({
+            ...entry,
+            valid_from: entry.valid_from?.toISOString() ?? null,
+            valid_until: entry.valid_until?.toISOString() ?? null,
+          })),
+        },
+      })
+    await set('', entries)
+    await set(shop.list, [{ price: 5 }, { price: 4, min_quantity: 10 }])
+    expect((await shop.product(itemNo)).other_prices).toEqual({ ...expected, lists: 1 })
+  },
+)
