@@ -88,8 +88,7 @@ export const columnNames: Record<Field, readonly string[]> = {
     ...['Sell Price', 'Selling Price', 'Sales Price', 'Case Price', 'Price per Case', 'Price Case'],
     ...['Price CS', 'CS Price', 'Price Unit', 'Price EA', 'EA Price'],
     ...['Unit Price', 'Price per Unit', 'Price Each', 'Each Price', 'Item Price', 'Product Price'],
-    ...['Variant Price', 'Cost', 'Your Cost', 'Wholesale Cost', 'Net Cost', 'Case Cost'],
-    ...['Cost per Case', 'Unit Cost', 'Cost per Unit', 'Cost Each', 'Item Cost'],
+    'Variant Price',
   ],
   priceNote: [
     ...['Price Note', 'Price Notes', 'Price Varies', 'Price Comment', 'Pricing Note'],
@@ -136,9 +135,9 @@ export const columnNames: Record<Field, readonly string[]> = {
     ...['Qty on Hand', 'QOH', 'Stock Level', 'Inventory', 'Inventory Qty'],
   ],
   stockCount: ['Stock Count', 'Counted Stock', 'Inventory Count', 'Physical Count'],
-  // Names that no supplier uses, because a supplier's cost is the shop's price and a supplier's
-  // sale is a reduced price.
+  // Other names are in `costNames`.
   cost: ['Our Cost'],
+  // A name that no supplier uses, because a supplier's sale is a reduced price.
   onSale: ['On Sale in Shop'],
   // In a file without a column of case quantities, this is the product's own code
   // (`recogniseColumns`).
@@ -189,6 +188,19 @@ export const generalEntryNames: Partial<Record<EntryField, readonly string[]>> =
   validUntil: ['End Date', 'Effective To', 'Effective Until', 'Effective Through', 'Expires'],
   special: ['Special', 'On Special'],
 }
+
+/**
+ * Names of the shop's cost in one file and of its customers' price in another, so a file without
+ * another price has to be asked about (`Columns.costOrPrice`).
+ */
+export const costNames = [
+  ...['Cost', 'Your Cost', 'Wholesale Cost', 'Net Cost', 'Case Cost', 'Cost per Case', 'Cost Case'],
+  ...['CS Cost', 'Cost CS', 'Unit Cost', 'Cost per Unit', 'Cost Unit', 'Cost Each', 'Each Cost'],
+  ...['Cost per Each', 'EA Cost', 'Cost EA', 'Item Cost', 'Product Cost', 'Cost Price'],
+  ...['Dealer Cost', 'Landed Cost', 'Invoice Cost', 'Base Cost', 'Current Cost', 'Last Cost'],
+  ...['Average Cost', 'Avg Cost', 'Standard Cost', 'Vendor Cost', 'Supplier Cost'],
+  ...['Distributor Cost', 'Purchase Cost', 'Purchase Price', 'Buy Price', 'Buying Price'],
+] as const
 
 /** Names of additional prices in a row, from a quantity or for a period. These are not imported. */
 export const otherPriceNames = [

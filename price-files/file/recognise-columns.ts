@@ -1,5 +1,6 @@
 import {
   columnNames,
+  costNames,
   descriptionNames,
   type EntryField,
   entryFields,
@@ -22,12 +23,14 @@ export type Columns = {
   ignored: { column: string; field: Field; insteadOf: string }[]
   unknown: string[]
   problemAt: number | null
+  /** A column that is read as the price, but may be the shop's cost: staff have to say. */
+  costOrPrice: string | null
 }
 
 /** Fields by column name as written in the header; null: the column is ignored. */
 export type ColumnCorrections = ReadonlyMap<string, Field | null>
 
-type Group = Field | 'description' | 'item' | 'otherPrice' | 'problem'
+type Group = Field | 'description' | 'item' | 'costOrPrice' | 'otherPrice' | 'problem'
 
 const groups = new Map<string, { group: Group; rank: number; isGeneral: boolean }>()
 const addNames = (group: Group, names: readonly string[], isGeneral = false): void => {
@@ -38,6 +41,7 @@ for (const field of fields) addNames(field, columnNames[field])
 for (const field of entryFields) addNames(field, generalEntryNames[field] ?? [], true)
 addNames('description', descriptionNames)
 addNames('item', itemNames)
+addNames('costOrPrice', costNames)
 addNames('otherPrice', otherPriceNames)
 addNames('problem', [problemColumn])
 
@@ -93,6 +97,14 @@ export const recogniseColumns = (
   for (const field of fields) candidates.set(field, indexesOf(field))
   assignItem(candidates, indexesOf('item'), indexesOf('description').length > 0)
   assignDescription(candidates, indexesOf('description'))
+  const correctedAt = new Map(corrected)
+  const nameOf = (field: Field) =>
+    header[correctedAt.get(field) ?? candidates.get(field)?.[0] ?? -1]
+  const costOrPrice = assignCosts(candidates, indexesOf('costOrPrice'), {
+    header,
+    price: nameOf('price'),
+    hasCost: nameOf('cost') !== undefined,
+  })
   assignCase(candidates, header)
   for (const [field, index] of corrected)
     candidates.set(field, [index, ...(candidates.get(field) ?? [])])
@@ -114,6 +126,7 @@ export const recogniseColumns = (
     ignored,
     unknown: [...unknown],
     problemAt: indexesOf('problem')[0] ?? null,
+    costOrPrice: header[costOrPrice ?? -1] ?? null,
   }
 }
 
@@ -143,6 +156,34 @@ const assignDescription = (candidates: Map<Field, number[]>, descriptions: numbe
   const [title, ...others] = [...descriptions, ...short]
   candidates.set('title', title === undefined ? [] : [title])
   candidates.set('shortDescription', others)
+}
+
+const isCostName = (name: string): boolean =>
+  formsOfColumnName(name).some((form) => groups.get(form)?.group === 'costOrPrice')
+
+/**
+ * Costs beside a price are the shop's, unless one of them is per case and the other per unit. Once
+ * one cost column is corrected, further ones are not asked about. Returns the column that is the
+ * only price.
+ */
+const assignCosts = (
+  candidates: Map<Field, number[]>,
+  costs: readonly number[],
+  {
+    header,
+    price,
+    hasCost,
+  }: { header: readonly string[]; price: string | undefined; hasCost: boolean },
+): number | null => {
+  const isCost = (index: number) =>
+    price === undefined
+      ? hasCost
+      : !isCostName(price) && isCasePrice(price) === isCasePrice(header[index] ?? '')
+  for (const index of costs) {
+    const field = isCost(index) ? 'cost' : 'price'
+    candidates.set(field, [...(candidates.get(field) ?? []), index])
+  }
+  return price === undefined && !hasCost ? (costs[0] ?? null) : null
 }
 
 const assignCase = (candidates: Map<Field, number[]>, header: readonly string[]): void => {

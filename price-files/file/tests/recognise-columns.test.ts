@@ -24,7 +24,7 @@ describe('the usual names are known in any case, with blanks, signs and undersco
     ],
     title: ['Name', 'Product', 'PRODUCT_NAME', 'Item Name'],
     subcategory: ['Sub Category', 'Sub-Category', 'SUB_CATEGORY', 'SubCategory'],
-    price: ['Cost', 'Price ($)', 'Price (USD)', 'PRICE USD', 'Your Price', 'Price/Case', '$ Price'],
+    price: ['Price ($)', 'Price (USD)', 'PRICE USD', 'Your Price', 'Price/Case', '$ Price'],
     pack: ['Pack Size', 'Case Qty', 'Case Pack', 'Pack (ct)', 'UOM', 'Units/Case'],
     upc: ['Barcode', 'UPC #', 'EAN', 'GTIN', 'UPC-A', 'Bar Code'],
     minQuantity: ['Min. Qty', 'Minimum Order Qty', 'MOQ'],
@@ -136,6 +136,43 @@ describe('[X6-64] columns that say when a price counts', () => {
   test('Min Qty is the smallest quantity that is sold, and no break', () => {
     const fields = 'itemNo, price, minQuantity, fromQuantity'
     expect(fieldsOf('SKU, Price, Min Qty, From Qty')).toBe(fields)
+  })
+})
+
+describe('[X6-201] a column of costs', () => {
+  const asked = (header: string, corrections?: ReadonlyMap<string, Field | null>) =>
+    recogniseColumns(header.split(', '), corrections).costOrPrice
+  test.each([
+    ['ITEM #, DESCRIPTION, UPC, SIZE, UNIT COST, MSRP', 'UNIT COST'],
+    ['SKU, Cost', 'Cost'],
+    ['SKU, Title, COST ($), SRP', 'COST ($)'],
+    ['Item, Description, Case Cost, Unit Cost', 'Case Cost'],
+    ['SKU, Dealer Cost, List Price', 'Dealer Cost'],
+    ['SKU, Cost/CS, Price (MSRP)', 'Cost/CS'],
+    ['SKU, Purchase Price', 'Purchase Price'],
+  ])('is asked about where it is the only price: %s', (header, name) => {
+    expect(asked(header)).toBe(name)
+    for (const field of ['cost', 'price', null] as const) {
+      const corrections = new Map<string, Field | null>([[name, field]])
+      const at = header.split(', ').indexOf(name)
+      expect(fieldsOf(header, corrections).split(', ')[at]).toBe(field ?? '-')
+      if (field !== null) expect(asked(header, corrections)).toBe(null)
+    }
+  })
+
+  test.each([
+    ['SKU, Price, Cost', 'itemNo, price, cost'],
+    ['SKU, Case Price, Case Cost', 'itemNo, price, cost'],
+    ['SKU, Our Cost, Cost', 'itemNo, cost, -'],
+    ['SKU, Case Price, Unit Cost', 'itemNo, price, -'],
+  ])('is the shop’s beside a price per the same unit: %s', (header, fields) => {
+    expect(asked(header)).toBe(null)
+    expect(fieldsOf(header)).toBe(fields)
+  })
+
+  test('is no price beside one that is corrected to be the price', () => {
+    const corrections = new Map<string, Field | null>([['Case Cost', 'price']])
+    expect(fieldsOf('SKU, Unit Cost, Case Cost', corrections)).toBe('itemNo, -, price')
   })
 })
 
