@@ -2,30 +2,48 @@ import { acceptInvitation, staffResetPassword } from '@endcap/contract/client/st
 import { passwordsDiffer } from '@endcap/contract/messages'
 import { Banner } from '@endcap/ui/banner'
 import { Button, buttonClass } from '@endcap/ui/button'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { callAsAnyone } from '../api/call.ts'
 import { failureCode, failureMessage, fieldError } from '../api/failures.ts'
+import { SecondFactorForm } from './second-factor-form.tsx'
 import { passwordHelp, SessionField } from './session-field.tsx'
 import { SessionPage } from './session-page.tsx'
+import { useSignIn } from './use-sign-in.ts'
 import { textOf, useSubmit } from './use-submit.ts'
 
 type ChoosePasswordProps = {
   title: string
-  /** Sends the mailed token and the new password; returns the API's message. */
-  send: (token: string, password: string) => Promise<{ message: string }>
+  /** Sends the mailed token and the new password; returns the API's message and the account's email. */
+  send: (token: string, password: string) => Promise<{ message: string; email: string }>
 }
 
 const ChoosePasswordPage = ({ title, send }: ChoosePasswordProps) => {
   const { token = '' } = useSearch({ strict: false })
   const [differ, setDiffer] = useState(false)
   const [done, setDone] = useState('')
+  const navigate = useNavigate()
+  const { request, signIn, enter } = useSignIn('/')
   const { submit, failure } = useSubmit(async (data) => {
     const password = textOf(data, 'password')
     const areSame = textOf(data, 'again') === password
     setDiffer(!areSame)
-    if (areSame) setDone((await send(token, password)).message)
+    if (!areSame) return
+    const { message, email } = await send(token, password)
+    // The password is set: if the login fails, the login page offers it again.
+    await signIn({ email, password }).catch(() => setDone(message))
   })
+
+  if (request !== null)
+    return (
+      <SessionPage title="Two-step login">
+        <SecondFactorForm
+          request={request}
+          onSignedIn={enter}
+          onRestart={() => void navigate({ to: '/login' })}
+        />
+      </SessionPage>
+    )
 
   if (done !== '')
     return (

@@ -67,6 +67,9 @@ export const staffForgotPassword = endpoint({
   errors: ['mail_failed'],
 })
 
+/** `email`: of the account, so that its owner can log in at once. */
+const PasswordSet = Message.extend({ email: z.string() })
+
 export const staffResetPassword = endpoint({
   name: 'staffResetPassword',
   method: 'POST',
@@ -74,7 +77,7 @@ export const staffResetPassword = endpoint({
   access: 'anyone',
   summary: 'Sets a new staff password with a mailed token; all older sessions end',
   body: resetPassword.body,
-  reply: Message,
+  reply: PasswordSet,
   status: 200,
   errors: ['reset_token_invalid'],
 })
@@ -86,7 +89,7 @@ export const acceptInvitation = endpoint({
   access: 'anyone',
   summary: 'Accepts a mailed invitation: the new member of staff sets a password',
   body: resetPassword.body.pick({ token: true }).extend({ password: NewPassword }),
-  reply: Message,
+  reply: PasswordSet,
   status: 200,
   errors: ['reset_token_invalid'],
 })

@@ -123,13 +123,6 @@ test('[X5-32, X5-91, X5-401] on a phone buttons and fields are 44 px high, an or
   }
   const quantities = await page.locator('[data-label=Qty]:visible').allInnerTexts()
   expect(quantities.toSorted()).toEqual(['2', '5'])
-  // Lines beside each other have a gap.
-  await page.setViewportSize({ width: 820, height: 900 })
-  const cells = page.getByRole('cell', { name: /^Test crate/ })
-  const [left, right] = [await boxOf(cells.nth(0)), await boxOf(cells.nth(1))]
-  expect(right.y).toBe(left.y)
-  expect(right.x).toBeGreaterThanOrEqual(left.right + 12)
-
   await page.setViewportSize(phone.viewport)
   await page.goto(`/admin/orders/new?customer=${customer.session.result._id}`)
   const product = await boxOf(page.getByRole('combobox', { name: 'Add a product' }))
@@ -138,4 +131,33 @@ test('[X5-32, X5-91, X5-401] on a phone buttons and fields are 44 px high, an or
   expect(add.y).toBe(quantity.y)
   expect(add.x).toBeGreaterThan(quantity.x)
   expect(quantity.y).toBeGreaterThan(product.y)
+})
+
+/** Heights of rows, and of buttons in the head of the table. */
+const heights = `[...document.querySelectorAll('.list-table tbody tr, .list-table thead button')].map(
+  (one) => one.offsetHeight,
+)`
+
+test('[X5-313] on a tablet lists and an order’s lines are tables, with the columns that matter most, and rows of 44 px', async () => {
+  const { id } = await placeTestOrder(shop, [5, 2])
+  const { page } = await open({
+    on: { ...phone, viewport: { width: 820, height: 1180 } },
+    staff: 'owner',
+  })
+  for (const [path, shown, left] of [
+    ['/orders', ['Order', 'Business', 'Total', 'Status'], 'Comments'],
+    ['/products', ['Product', 'Item #', 'Price', 'In stock'], 'Bin'],
+    ['/customers', ['Business', 'Phone', 'Status', 'Approve'], 'Registered'],
+    ['/stock', ['Product', 'Available', 'Bin'], 'Low from'],
+    [`/orders/${id}`, ['Product', 'Qty', 'Amount'], 'Comments'],
+  ] as const) {
+    await page.goto(`/admin${path}`)
+    await page.locator('.list-table tbody td').first().waitFor()
+    for (const name of shown)
+      await page.getByRole('columnheader', { name, exact: true }).first().waitFor()
+    expect(await page.getByRole('columnheader', { name: left }).count(), path).toBe(0)
+    expect(await overflow(page), path).toBe(0)
+    for (const height of await page.evaluate<number[]>(heights))
+      expect(height, path).toBeGreaterThanOrEqual(44)
+  }
 })

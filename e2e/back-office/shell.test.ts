@@ -10,6 +10,7 @@ test('[X5-402] without a connection a page waits for it, and a list says that th
   await page.locator('.row-link').first().waitFor()
   const heading = page.getByRole('heading', { level: 1 })
   await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'More of Settings' }).click()
   await page.getByRole('link', { name: 'Health' }).click()
   await page.getByText('No connection.').waitFor()
   expect(await heading.innerText()).toBe('Synonyms')

@@ -27,8 +27,10 @@ const reset =
     { body, ...call }: LinkCall & { body: { token: string; newPassword: string } },
   ) => {
     const { token, newPassword: password } = body
-    await redeemPasswordToken(context, owner, { token, password, from: originOf(call) })
-    return { message: i18n._(changed) }
+    const email = await redeemPasswordToken(context, owner, {
+      ...{ token, password, from: originOf(call) },
+    })
+    return { message: i18n._(changed), email }
   }
 
 export const passwordRoutes: readonly Route<Context>[] = [
@@ -39,7 +41,7 @@ export const passwordRoutes: readonly Route<Context>[] = [
   handle(staff.staffResetPassword, reset({ audience: 'staff', action: 'reset-password' })),
   handle(staff.acceptInvitation, async (context: Context, { body, ...call }) => {
     const owner = { audience: 'staff', action: 'accept-invitation' } as const
-    await redeemPasswordToken(context, owner, { ...body, from: originOf(call) })
-    return { message: accepted }
+    const email = await redeemPasswordToken(context, owner, { ...body, from: originOf(call) })
+    return { message: accepted, email }
   }),
 ]

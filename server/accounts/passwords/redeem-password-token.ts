@@ -18,12 +18,15 @@ export type TokenOwner =
   | { audience: 'customer' }
   | { audience: 'staff'; action: 'reset-password' | 'accept-invitation' }
 
-/** Revokes other tokens and sessions, and clears failed sign-ins. Throws `reset_token_invalid`. */
+/**
+ * Revokes other tokens and sessions, and clears failed sign-ins. Returns the account's email. Throws
+ * `reset_token_invalid`.
+ */
 export const redeemPasswordToken = async (
   context: Context,
   owner: TokenOwner,
   { token, password, from }: { token: string; password: string; from: SignInOrigin },
-): Promise<void> => {
+): Promise<string> => {
   const { audience } = owner
   const tokenHash = hashPasswordToken(token)
   const now = context.clock()
@@ -34,7 +37,7 @@ export const redeemPasswordToken = async (
     throw new ShopError('reset_token_invalid')
   }
   const passwordHash = await hashPassword(password)
-  await context.transaction(async (db) => {
+  const email = await context.transaction(async (db) => {
     // Locks the account before its tokens, as all writers of both do.
     await (audience === 'customer' ? customerStore : staffStore).lock(db, id)
     if (!(await markPasswordTokenUsed(db, tokenHash, audience, now)))
@@ -49,8 +52,10 @@ export const redeemPasswordToken = async (
         { id, name: account.name },
         { at: now, action: owner.action, after: { ...from } },
       )
+    return account.email
   })
   const outcome = owner.audience === 'staff' ? owner.action : 'reset-password'
   logPasswordEvent(context, { audience, account: { id }, from, outcome })
   context.sessions.invalidate(id)
+  return email
 }

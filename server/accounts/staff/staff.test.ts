@@ -47,12 +47,15 @@ const accept = (token = '', chosen = password) => {
 const change = async (id: string, body: object) =>
   (await shop.as(owner)(changeStaff, { params: { id }, body })).data
 
-test('an invited member of staff sets a password by the mailed link and signs in', async () => {
+test('[X5-314] an invited member of staff sets a password by the mailed link and signs in', async () => {
   const invited = await invite('nia@shop.example')
   expect(invited.data).toMatchObject({ status: 'invited', role: 'clerk', version: 1 })
   expect(invited.link).toMatch(/^http:\/\/shop\.test\/admin#\/accept-invitation\?token=[\w-]{43}$/)
   expect((await accept(invited.token, 'weakness')).statusCode).toBe(422)
-  await shop.as(null)(acceptInvitation, { body: { token: invited.token, password } })
+  const accepted = await shop.as(null)(acceptInvitation, {
+    body: { token: invited.token, password },
+  })
+  expect(accepted.email).toBe('nia@shop.example')
   expect((await accept(invited.token)).json().code).toBe('reset_token_invalid')
   const signedIn = await shop.as(null)(staffSignIn, {
     body: { email: 'NIA@shop.example', password },
