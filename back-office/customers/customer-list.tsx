@@ -1,7 +1,6 @@
 import type { CustomerRow } from '@endcap/contract/accounts/accounts'
 import { customerStatuses } from '@endcap/contract/choices'
 import {
-  approveCustomer,
   createCustomerImport,
   deliveryRouteEndpoints,
   exportCustomers,
@@ -25,10 +24,8 @@ import type { ListColumn } from '../lists/list-table.tsx'
 import { useListState } from '../lists/use-list-state.ts'
 import { may } from '../session/may.ts'
 import { Timestamp } from '../shop/timestamp.tsx'
-import { useApproval } from './use-approval.ts'
-
-const isToApprove = ({ status }: CustomerRow): boolean =>
-  (status === 'pending' || status === 'rejected') && may(approveCustomer)
+import { CustomerBulkActions } from './customer-bulk-actions.tsx'
+import { isToApprove, useApproval } from './use-approval.ts'
 
 const StatusCell = ({ customer }: { customer: CustomerRow }) => (
   <span className="inline-flex flex-wrap items-center gap-1.5">
@@ -150,17 +147,6 @@ const columns: readonly ListColumn<CustomerRow>[] = [
   },
 ]
 
-const ApproveSelected = ({ rows, clear }: { rows: CustomerRow[]; clear: () => void }) => {
-  const { approve, isBusy } = useApproval()
-  const due = rows.filter(isToApprove)
-  if (due.length === 0) return null
-  return (
-    <Button kind="primary" isBusy={isBusy} onClick={() => void approve(due).then(clear)}>
-      Approve {due.length}
-    </Button>
-  )
-}
-
 export const CustomerList = () => {
   const { filters: chosen, sort } = useListState()
   const { data } = useCall(listCustomerTags)
@@ -209,7 +195,7 @@ export const CustomerList = () => {
       filters={filters}
       tabs={{ values: customerStatuses, waiting: 'pending' }}
       defaultSort="-createdAt"
-      bulk={(rows, clear) => <ApproveSelected rows={rows} clear={clear} />}
+      bulk={(rows, clear) => <CustomerBulkActions rows={rows} clear={clear} />}
       empty="Nobody has registered yet. Registrations from the shop appear here."
     />
   )

@@ -1,8 +1,16 @@
-import type { Customer } from '@endcap/contract/accounts/accounts'
-import { approveCustomers, undoApprovals } from '@endcap/contract/client/staff-calls.gen'
+import type { Customer, CustomerRow } from '@endcap/contract/accounts/accounts'
+import {
+  approveCustomer,
+  approveCustomers,
+  undoApprovals,
+} from '@endcap/contract/client/staff-calls.gen'
 import { notify } from '@endcap/ui/toast'
 import { notifyFailure } from '../api/failures.ts'
 import { useAction } from '../api/queries.ts'
+import { may } from '../session/may.ts'
+
+export const isToApprove = ({ status }: CustomerRow): boolean =>
+  (status === 'pending' || status === 'rejected') && may(approveCustomer)
 
 type Approved = Pick<Customer, '_id' | 'business_name'>
 
