@@ -133,10 +133,10 @@ test('[X5-32, X5-91, X5-401] on a phone buttons and fields are 44 px high, an or
   expect(quantity.y).toBeGreaterThan(product.y)
 })
 
-/** Heights of rows, and of buttons in the head of the table. */
-const heights = `[...document.querySelectorAll('.list-table tbody tr, .list-table thead button')].map(
-  (one) => one.offsetHeight,
-)`
+/** Heights of rows, and of buttons in the head of the table, without hidden columns. */
+const heights = `[...document.querySelectorAll('.list-table tbody tr, .list-table thead button')]
+  .map((one) => one.offsetHeight)
+  .filter((height) => height > 0)`
 
 test('[X5-313] on a tablet lists and an order’s lines are tables, with the columns that matter most, and rows of 44 px', async () => {
   const { id } = await placeTestOrder(shop, [5, 2])
