@@ -34,9 +34,12 @@ const draw = (content: DocumentContent, frame: DocumentFrame): ReactElement[] =>
   }
 }
 
+const withoutBytes = (_key: string, value: unknown): unknown =>
+  ArrayBuffer.isView(value) ? undefined : value
+
 /** In the language of this build. */
 export const pagesOf: DocumentBuild['pagesOf'] = async (content, frame) => {
-  await loadFonts()
+  await loadFonts(JSON.stringify([content, frame], withoutBytes))
   return draw(content, frame)
 }
 

@@ -5,7 +5,7 @@ import { t } from '@lingui/core/macro'
 import { Image, Page, Text, View } from '@react-pdf/renderer'
 import type { ReactElement } from 'react'
 import { type Block, paginate } from './paginate.ts'
-import { lineHeight, pageFont, wrapText } from './text.ts'
+import { fontOf, lineHeight, needsOtherFonts, pageFont, wrapText } from './text.ts'
 
 /** In points. */
 const letter = { width: 612, height: 792 }
@@ -40,27 +40,33 @@ export const textBlock = (text: string, width: number, style: TextStyle): Block 
   if (text === '') return space(0)
   const fontWeight = bold ? 700 : 400
   const lines = wrapText(text, { width, size, weight: fontWeight, ...(maxLines && { maxLines }) })
+  const drawLines = (shown: string, left: number, top: number): ReactElement => (
+    <Text
+      key={`${left} ${top}`}
+      style={{
+        position: 'absolute',
+        left: left - slackBefore[align],
+        top,
+        width: width + slack,
+        fontSize: size,
+        lineHeight,
+        fontWeight,
+        textAlign: align,
+        color,
+        ...fontOf(shown),
+      }}
+    >
+      {shown}
+    </Text>
+  )
   return {
     height: lines.length * size * lineHeight,
     baseline: size,
-    draw: (left, top) => [
-      <Text
-        key={`${left} ${top}`}
-        style={{
-          position: 'absolute',
-          left: left - slackBefore[align],
-          top,
-          width: width + slack,
-          fontSize: size,
-          lineHeight,
-          fontWeight,
-          textAlign: align,
-          color,
-        }}
-      >
-        {lines.join('\n')}
-      </Text>,
-    ],
+    // Each line of a text in another script has its own direction.
+    draw: (left, top) =>
+      needsOtherFonts(text)
+        ? lines.map((line, index) => drawLines(line, left, top + index * size * lineHeight))
+        : [drawLines(lines.join('\n'), left, top)],
   }
 }
 

@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module'
 import { Font } from '@react-pdf/renderer'
+import { fallbackFamily, fallbackMetrics, loadFallbackFonts } from './fallback-fonts.ts'
+import { type Metrics, readMetrics, type Weight } from './font-metrics.ts'
 
 /** Contains Latin, Greek, Cyrillic and Vietnamese letters, and figures of equal width. */
 const fontFamily = 'Noto Sans'
@@ -13,18 +15,6 @@ const weights = {
   400: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
   700: '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf',
 } as const
-type Weight = keyof typeof weights
-
-type Metrics = {
-  unitsPerEm: number
-  characterSet: readonly number[]
-  hasGlyphForCodePoint: (codePoint: number) => boolean
-  glyphForCodePoint: (codePoint: number) => { advanceWidth: number }
-}
-
-const isMetrics = (font: unknown): font is Metrics =>
-  typeof font === 'object' && font !== null && 'glyphForCodePoint' in font
-
 const metrics = new Map<Weight, Metrics>()
 const widths = { 400: new Map<string, number>(), 700: new Map<string, number>() }
 
@@ -38,32 +28,59 @@ const load = async (): Promise<void> => {
   })
   // Never hyphenates, because a broken item number would be a wrong one.
   Font.registerHyphenationCallback((word) => [word])
-  for (const weight of [400, 700] as const) {
-    const wanted = { fontFamily, fontWeight: weight, fontStyle: 'normal' as const }
-    await Font.load(wanted)
-    const font: unknown = Font.getFont(wanted)?.data
-    if (!isMetrics(font)) throw new Error(`The font ${weights[weight]} can’t be read.`)
-    // A glyph stores the code points for which it was first read. If it were first read as part of
-    // a composed letter, it would store none, and its text would be missing in all later PDFs.
-    for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint)
-    metrics.set(weight, font)
-  }
+  for (const weight of [400, 700] as const)
+    metrics.set(weight, await readMetrics(fontFamily, weight))
 }
 
 let loading: Promise<void> | undefined
 
-/** Reads the font files once, for the renderer and for `wrapText`. */
-export const loadFonts = (): Promise<void> => {
+const isMissing = (codePoint: number): boolean =>
+  metrics.get(400)?.hasGlyphForCodePoint(codePoint) === false
+
+const codePointOf = (char: string): number => char.codePointAt(0) ?? 0
+
+/** Reads the font files that a text needs, each once, for the renderer and for `wrapText`. */
+export const loadFonts = async (text: string): Promise<void> => {
   loading ??= load()
-  return loading
+  await loading
+  const codePoints = new Set(Array.from(splitThaiVowel(text.normalize('NFC')), codePointOf))
+  await loadFallbackFonts([...codePoints].filter((one) => one > 0x20 && isMissing(one)))
+}
+
+/** The families that a text needs besides Noto Sans. */
+const fallbackFamilies = (text: string): string[] => [
+  ...new Set(
+    Array.from(text, codePointOf).flatMap((one) =>
+      isMissing(one) ? (fallbackFamily(one) ?? []) : [],
+    ),
+  ),
+]
+
+export const needsOtherFonts = (text: string): boolean => fallbackFamilies(text).length > 0
+
+/** The letter that decides the direction of a text. */
+const startsRightToLeft = (text: string): boolean =>
+  /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text)
+
+/** Scripts such as Arabic need `ccmp`, which `pageFont` switches off. */
+export const fontOf = (text: string) => {
+  const families = fallbackFamilies(text)
+  return families.length === 0
+    ? {}
+    : {
+        fontFamily: [fontFamily, ...families],
+        fontFeatureSettings: { ccmp: 1 },
+        direction: startsRightToLeft(text) ? ('rtl' as const) : ('ltr' as const),
+      }
 }
 
 const charWidth = (char: string, weight: Weight): number => {
   const cached = widths[weight].get(char)
   if (cached !== undefined) return cached
-  const font = metrics.get(weight)
+  const codePoint = codePointOf(char)
+  const font = fallbackMetrics(codePoint, weight) ?? metrics.get(weight)
   if (font === undefined) throw new Error('The fonts are not loaded.')
-  const width = font.glyphForCodePoint(char.codePointAt(0) ?? 0).advanceWidth / font.unitsPerEm
+  const width = font.glyphForCodePoint(codePoint).advanceWidth / font.unitsPerEm
   widths[weight].set(char, width)
   return width
 }
@@ -78,19 +95,27 @@ const textWidth = (text: string, size: number, weight: Weight = 400): number => 
 /** Shown instead of a character that the font lacks: �. */
 const missingSign = '\ufffd'
 
-/** Replaces characters that the font lacks, since the renderer would overlap other glyphs. */
-const replaceMissing = (text: string, weight: Weight): string => {
-  const font = metrics.get(weight)
-  return Array.from(text, (char) => {
-    if (/\s/.test(char) || font?.hasGlyphForCodePoint(char.codePointAt(0) ?? 0) !== false)
-      return char
+/** Selectors of an emoji’s style and skin, which the font draws as signs of their own. */
+const emojiModifiers = /[\ufe0e\ufe0f\u{1f3fb}-\u{1f3ff}]/gu
+
+/** The renderer loses the second part of Thai’s vowel `ำ`, unless it is written in two. */
+const splitThaiVowel = (text: string): string => text.replaceAll('\u0e33', '\u0e4d\u0e32')
+
+/** Replaces characters that all fonts lack, since the renderer would overlap other glyphs. */
+const replaceMissing = (text: string): string =>
+  Array.from(splitThaiVowel(text).replace(emojiModifiers, ''), (char) => {
+    const codePoint = codePointOf(char)
+    if (/\s/.test(char) || !isMissing(codePoint) || fallbackFamily(codePoint) !== null) return char
     return /[\p{M}\p{Cf}]/u.test(char) ? '' : missingSign
   }).join('')
-}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const splitGraphemes = (word: string): string[] =>
+  Array.from(graphemes.segment(word), ({ segment }) => segment)
 
 const splitWord = (word: string, fits: (text: string) => boolean): string[] => {
   const parts = ['']
-  for (const char of word) {
+  for (const char of splitGraphemes(word)) {
     const current = parts.at(-1) ?? ''
     if (current === '' || fits(current + char)) parts[parts.length - 1] = current + char
     else parts.push(char)
@@ -101,7 +126,7 @@ const splitWord = (word: string, fits: (text: string) => boolean): string[] => {
 type TextShape = { width: number; size: number; weight?: Weight; maxLines?: number }
 
 /**
- * Breaks a text into lines of a width in points, and replaces characters that the font lacks. If
+ * Breaks a text into lines of a width in points, and replaces characters that all fonts lack. If
  * there are more than `maxLines`, the last line ends with `…`. Documents break lines and pages
  * themselves, because the renderer's own page breaks take seconds for long tables.
  */
@@ -111,7 +136,7 @@ export const wrapText = (
 ): string[] => {
   const fits = (line: string) => textWidth(line, size, weight) <= width
   const lines: string[] = []
-  const printable = replaceMissing(text.normalize('NFC'), weight)
+  const printable = replaceMissing(text.normalize('NFC'))
   for (const paragraph of printable.split(/\r\n|[\n\r\u2028\u2029]/)) {
     let line = ''
     for (const word of paragraph.split(/[ \t]+/)) {
@@ -130,6 +155,7 @@ export const wrapText = (
   if (lines.length <= maxLines) return lines
   const shown = lines.slice(0, maxLines)
   let last = shown.at(-1) ?? ''
-  while (last !== '' && !fits(`${last}…`)) last = last.slice(0, -1).trimEnd()
+  while (last !== '' && !fits(`${last}…`))
+    last = splitGraphemes(last).slice(0, -1).join('').trimEnd()
   return [...shown.slice(0, -1), `${last}…`]
 }
