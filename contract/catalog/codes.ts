@@ -25,7 +25,7 @@ const ResolvedCode = z.object({
   near: z
     .array(Product)
     .describe(
-      `At most ${maxNearProducts} products with similar codes, for the first ${maxNearCodes} codes that no product has`,
+      `At most ${maxNearProducts} products with similar codes or, for a name, that match it best, for the first ${maxNearCodes} codes that no product has`,
     ),
 })
 export type ResolvedCode = z.output<typeof ResolvedCode>

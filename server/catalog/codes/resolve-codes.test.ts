@@ -46,6 +46,21 @@ test.each([
   expect(await summary(code)).toEqual(expected)
 })
 
+test('[X2-326] a name in place of a code gets the products that match it best, with their prices', async () => {
+  await addProduct('N-1', { title: 'Calderbrook Kings – Blue', price: 62.4 })
+  await addProduct('N-2', { title: 'Calderbrook Kings – Gold' })
+  await addProduct('N-3', { title: 'Glacient Spring Water 16.9 oz' })
+  const names = [
+    ...['calderbrook blue kings', '3 calderbrok blue', 'Calderbrook', 'agua', 'Gracias!!', '🔥'],
+    'x'.repeat(64),
+  ]
+  const resolved = await resolve(names)
+  expect(resolved.map(({ near }) => near.map(({ item_no }) => item_no).sort())).toEqual([
+    ...[['N-1'], ['N-1'], ['N-1', 'N-2'], ['N-3'], [], [], []],
+  ])
+  expect(resolved[0]).toMatchObject({ product: null, problem: 'unknown', near: [{ price: 6240 }] })
+})
+
 test('[X2-105] a code that isn’t found has a reason, and near products with their prices', async () => {
   const codes = ['036000291453', '10036000291458', '70104', 'zzz']
   const [misread, ofCase, unknown, nothing] = await resolve(codes)

@@ -5,12 +5,15 @@ import type {
   resolveCodes as resolveCodesEndpoint,
 } from '@endcap/contract/catalog/codes'
 import { i18n } from '@endcap/contract/i18n/i18n'
-import { maxNearCodes } from '@endcap/contract/limits'
+import { maxNearCodes, maxNearProducts } from '@endcap/contract/limits'
 import { shopClock } from '@endcap/contract/shop-time'
 import type { Context } from '../../context.ts'
+import type { ReadHandles } from '../../database/database.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { type Identity, pricesFor } from '../../http/identity.ts'
 import { listProductsById } from '../product-store.ts'
+import { findProducts } from '../search/find-products.ts'
+import { parseSearchText } from '../search/parse-search-text.ts'
 import { type CodeKeys, keysOf } from './code-keys.ts'
 import { bestMatches, type CodeRow, findByCodes, findNearCodes } from './code-store.ts'
 import { nearKeysOf } from './near-codes.ts'
@@ -22,6 +25,14 @@ const messages: Readonly<Record<CodeProblem, (code: string) => string>> = {
   ambiguous: (code) =>
     i18n._('Several products have the code {code}. Please choose one.', { code }),
 }
+
+/** Typed where a code is expected, as in a list that was copied from a chat. */
+const isName = (code: string): boolean => /\p{L}{3}/u.test(code)
+
+const describeName = (name: string, near: readonly Product[]): string =>
+  near.length > 0
+    ? i18n._('We have no product “{name}”. Did you mean one of these?', { name })
+    : i18n._('We have no product “{name}”. Check the spelling, or enter the item number.', { name })
 
 type Meaning = { row: CodeRow } | { problem: CodeProblem; nearIds: readonly string[] }
 
@@ -35,23 +46,27 @@ const decide = (keys: CodeKeys, rows: readonly CodeRow[]): Meaning => {
 }
 
 const findNear = async (
-  prepared: Context['prepared'],
+  handles: ReadHandles,
   codes: readonly string[],
   positions: readonly number[],
 ): Promise<ReadonlyMap<number, readonly string[]>> => {
   if (positions.length === 0) return new Map()
+  const first = positions.slice(0, maxNearCodes)
   const rows = await findNearCodes(
-    prepared,
-    positions
-      .slice(0, maxNearCodes)
-      .map((position) => ({ position, keys: nearKeysOf(codes[position] ?? '') })),
+    handles.prepared,
+    first.map((position) => ({ position, keys: nearKeysOf(codes[position] ?? '') })),
   )
-  return new Map(
-    [...Map.groupBy(rows, ({ position }) => position)].map(([position, near]) => [
-      position,
-      near.map(({ productId }) => productId),
-    ]),
+  const byCode = Map.groupBy(rows, ({ position }) => position)
+  const near = await Promise.all(
+    first.map(async (position): Promise<[number, readonly string[]]> => {
+      const ofCode = byCode.get(position)?.map(({ productId }) => productId) ?? []
+      const code = codes[position] ?? ''
+      if (ofCode.length > 0 || !isName(code)) return [position, ofCode]
+      const page = { mode: 'suggest', limit: maxNearProducts, offset: 0 } as const
+      return [position, (await findProducts(handles, parseSearchText(code), page)).ids]
+    }),
   )
+  return new Map(near)
 }
 
 const describe = (
@@ -68,15 +83,10 @@ const describe = (
   // A product taken off sale between the queries is reported as unknown.
   const { problem, nearIds } =
     'row' in meaning ? { problem: 'unknown' as const, nearIds: [] } : meaning
-  return {
-    code,
-    product: null,
-    unit: null,
-    quantity: 0,
-    problem,
-    message: messages[problem](code),
-    near: nearIds.flatMap((id) => products.get(id) ?? []),
-  }
+  const near = nearIds.flatMap((id) => products.get(id) ?? [])
+  const message =
+    problem === 'unknown' && isName(code) ? describeName(code, near) : messages[problem](code)
+  return { code, product: null, unit: null, quantity: 0, problem, message, near }
 }
 
 type Body = Call<typeof resolveCodesEndpoint>['body']
@@ -88,7 +98,10 @@ const scansAt = (positions: readonly number[], { codes, scan_ids, scanned }: Bod
     return isScan ? [{ code: codes[position] ?? '', id }] : []
   })
 
-/** Resolves in order and records unknown scans. Takes three queries for any number of codes. */
+/**
+ * Resolves in order and records unknown scans. Takes three queries for any number of codes, and
+ * searches for up to `maxNearCodes` names.
+ */
 export const resolveCodes = async (
   context: Pick<Context, 'db' | 'prepared' | 'readPool' | 'clock' | 'timeZone'>,
   { body, identity }: { body: Body; identity: Identity },
@@ -104,7 +117,7 @@ export const resolveCodes = async (
   )
   const scans = scansAt(missing, body)
   if (scans.length > 0) await addUnknownScans(db, shopClock(clock(), await timeZone()).day, scans)
-  const near = await findNear(prepared, codes, missing)
+  const near = await findNear({ db, prepared, readPool }, codes, missing)
   const meanings = decided.map((meaning, position) =>
     'row' in meaning ? meaning : { ...meaning, nearIds: near.get(position) ?? meaning.nearIds },
   )

@@ -59,7 +59,7 @@ const findEither = async (
 const isKnown = ({ alternatives }: Term): boolean => alternatives.length > 0
 
 /** Numbers and short words alone say too little to find a product by. */
-const isTelling = ({ typed }: Term): boolean => /\p{L}{3}/u.test(typed)
+const isTelling = ({ typed }: Term): boolean => /\p{L}{3}|\d\p{L}{2}/u.test(typed)
 
 type Corrections = ReadonlyMap<string, readonly Alternative[]>
 
@@ -111,7 +111,7 @@ const findByTerms = async (
       terms.filter((term) => isKnown(term) && !hasTypedWordInMoreThan(term, maxTypoProducts)),
     )
     const corrected = addCorrections(expanded, ofKnown).filter(isKnown)
-    if (corrected.length === 0) return nothing
+    if (!areAllKnown && !corrected.some(isTelling)) return nothing
     const isNew = !areAllKnown || [...ofKnown.values()].some((others) => others.length > 0)
     if (isNew) {
       const found = await find(corrected)
