@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { syncCart } from '../cart.ts'
 import { countUnits, describeQuantity, describeRule } from '../catalog/describe-quantity.ts'
+import { describePack } from '../catalog/pack-text.ts'
 import {
   belowMinimumMessage,
   describeDelivery,
@@ -29,6 +30,12 @@ const spanish: Readonly<Record<string, string>> = {
   case: 'caja',
   cases: 'cajas',
   cartons: 'cartones',
+  carton: 'cartón',
+  display: 'exhibidor',
+  packs: 'paquetes',
+  cans: 'latas',
+  roll: 'rollo',
+  '{unit} of {contents}': '{unit} de {contents}',
 }
 
 let language: Language = 'en'
@@ -90,6 +97,23 @@ test('[X8-200] quantities are in translated units; names that only one shop has 
     'Minimum 12, sold in multiples of 6.',
     'Mínimo 12, en múltiplos de 6.',
   )
+})
+
+test.each([
+  ['24 × 12 oz case', 'caja de 24 × 12 oz'],
+  ['10 ct display', 'exhibidor de 10'],
+  ['10 packs of 20 / carton', '10 paquetes de 20 / cartón'],
+  ['case of 20', 'caja de 20'],
+  ['13 cans / roll', '13 latas / rollo'],
+  ['1,000 / CS', '1,000 / caja'],
+  ['1 CS', '1 caja'],
+  ['12 x 1.5 L Case', 'caja de 12 x 1.5 L'],
+  // Words that only one shop has, or that have no translation here.
+  ['5 ct kegbox', '5 ct kegbox'],
+  ['Half pallet, mixed', 'Half pallet, mixed'],
+  ['', ''],
+])('[X8-322] a pack is described in the language: %s', (pack, translated) => {
+  expectTwice(() => describePack(pack), pack, translated)
 })
 
 test('[X8-200] deliveries and former orders are described in whole sentences of the language', () => {

@@ -1,4 +1,5 @@
 import type { Brand, Category, GuestProduct } from '@endcap/contract/catalog/catalog'
+import { describePack } from '@endcap/contract/catalog/pack-text'
 import {
   getProduct,
   listBrands,
@@ -27,7 +28,7 @@ export const toCardProduct = (product: CardProduct): CardProduct => ({
   item_no: product.item_no,
   thumbnail: product.thumbnail,
   slug: product.slug,
-  unit: product.unit,
+  unit: describePack(product.unit),
   in_stock: product.in_stock,
 })
 

@@ -1,4 +1,5 @@
 import { quantityNote } from '@endcap/contract/catalog/describe-quantity'
+import { describePack } from '@endcap/contract/catalog/pack-text'
 import { formatCents } from '@endcap/contract/money'
 import type {
   DocumentFrame,
@@ -43,7 +44,7 @@ const columns: Column<PrintedLine>[] = [
     size: 10.5,
     text: ({ title }) => title,
     note: ({ unit, units, quantity }) =>
-      [unit, quantityNote(quantity, units ?? [])].filter(Boolean).join(' · '),
+      [describePack(unit), quantityNote(quantity, units ?? [])].filter(Boolean).join(' · '),
   },
   {
     title: t`Qty`,

@@ -1,4 +1,5 @@
 import { quantityNote } from '@endcap/contract/catalog/describe-quantity'
+import { describePack } from '@endcap/contract/catalog/pack-text'
 import { locale } from '@endcap/contract/i18n/i18n'
 import { formatCents } from '@endcap/contract/money'
 import type {
@@ -70,7 +71,7 @@ const columnsOf = (withPrices: boolean): Column<PrintedLine>[] => {
       size: 10.5,
       text: ({ title }) => title,
       note: ({ unit, units, quantity, reason }) =>
-        [unit, quantityNote(quantity, units ?? []), translateReason(reason)]
+        [describePack(unit), quantityNote(quantity, units ?? []), translateReason(reason)]
           .filter(Boolean)
           .join(' · '),
     },

@@ -15,7 +15,7 @@ const PriceField = ({ name, label, value }: { name: string; label: string; value
     inputMode="decimal"
     maxLength={10}
     defaultValue={value}
-    className="field w-24"
+    className="field w-20 px-2"
   />
 )
 
@@ -56,9 +56,9 @@ export const FilterBar = ({
         name="sort"
         aria-label={t`Sort by`}
         defaultValue={sort}
-        className="field max-lg:flex-1 lg:w-auto"
+        className="field px-2 max-lg:basis-[calc(50%-0.25rem)] lg:w-auto"
       >
-        <option value="title">{t`By name`}</option>
+        <option value="title">{t`Sort by name`}</option>
         <option value="newest">{t`Newest first`}</option>
         {seesPrices && <option value="price_asc">{t`Lowest price first`}</option>}
         {seesPrices && <option value="price_desc">{t`Highest price first`}</option>}
@@ -68,7 +68,7 @@ export const FilterBar = ({
           name="brand"
           aria-label={t`Brand`}
           defaultValue={brand}
-          className="field max-lg:flex-1 lg:w-auto"
+          className="field px-2 max-lg:basis-[calc(50%-0.25rem)] lg:w-auto"
         >
           <option value="">{t`All brands`}</option>
           {!isListed && <option>{brand}</option>}

@@ -1,4 +1,5 @@
 import { quantityNote } from '@endcap/contract/catalog/describe-quantity'
+import { describePack } from '@endcap/contract/catalog/pack-text'
 import { CallError } from '@endcap/contract/client/call'
 import { getOrderAgain } from '@endcap/contract/client/calls.gen'
 import { formatCents, linesTotal } from '@endcap/contract/money'
@@ -162,7 +163,7 @@ const Line = ({
         <span className="min-w-0">
           <span className="block text-sm leading-snug font-medium">{title}</span>
           <span className="block text-xs text-soft tabular-nums">
-            {[itemNo, product?.unit].filter(Boolean).join(' · ')}
+            {[itemNo, describePack(product?.unit ?? '')].filter(Boolean).join(' · ')}
           </span>
           {product !== null && (
             <>

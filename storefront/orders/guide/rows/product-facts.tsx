@@ -1,3 +1,4 @@
+import { describePack } from '@endcap/contract/catalog/pack-text'
 import { t } from '@lingui/core/macro'
 import { ProductPicture } from '../../../catalog/product/product-picture.tsx'
 import { paths } from '../../../paths.ts'
@@ -28,7 +29,7 @@ export const ProductFacts = ({ row }: { row: Row }) => {
         </ShopLink>
       )}
       <p className="truncate text-xs text-soft tabular-nums">
-        {[row.item_no, row.unit].filter(Boolean).join(' · ')}
+        {[row.item_no, describePack(row.unit)].filter(Boolean).join(' · ')}
         {obstacle !== '' && <span className="font-semibold text-danger"> {obstacle}</span>}
       </p>
     </div>
