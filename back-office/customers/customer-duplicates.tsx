@@ -4,65 +4,16 @@ import { listCustomerDuplicates, mergeCustomers } from '@endcap/contract/client/
 import type { ReplyOf } from '@endcap/contract/endpoint'
 import { formatCents } from '@endcap/contract/money'
 import { Button } from '@endcap/ui/button'
-import { Dialog } from '@endcap/ui/dialog'
-import { notify } from '@endcap/ui/toast'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { notifyFailure } from '../api/failures.ts'
-import { ifMatch, useAction, useCall } from '../api/queries.ts'
+import { useCall } from '../api/queries.ts'
 import { countOf } from '../layout/count-of.ts'
 import { Panel } from '../layout/panel.tsx'
 import { StatusChip } from '../layout/status-chip.tsx'
 import { may } from '../session/may.ts'
+import { MergeDialog } from './merge-dialog.tsx'
 
 type Duplicate = ReplyOf<EndpointOf<typeof listCustomerDuplicates>>['data'][number]
-
-const MergeDialog = ({
-  customer,
-  other,
-  onClose,
-}: {
-  customer: CustomerRow
-  other: Duplicate
-  onClose: () => void
-}) => {
-  const merge = useAction(mergeCustomers, { alsoChanges: ['orders', 'today'] })
-  const confirm = async () => {
-    try {
-      await merge.mutateAsync({
-        params: { id: customer._id },
-        body: { other_id: other._id },
-        headers: ifMatch(customer),
-      })
-      notify({ text: `${other.email} was merged into ${customer.email}.` })
-    } catch (error) {
-      notifyFailure(error)
-    }
-    onClose()
-  }
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={`Merge into ${customer.business_name}?`}
-      actions={
-        <>
-          <Button onClick={onClose}>Go back</Button>
-          <Button kind="danger" isBusy={merge.isPending} onClick={() => void confirm()}>
-            Merge
-          </Button>
-        </>
-      }
-    >
-      <p className="text-sm">
-        The orders, order guides, notes and tags of {other.business_name} ({other.email}) move here,
-        and products that only their cart has are added to this cart. Prices and route stay those of{' '}
-        {customer.email}, who may pay by invoice if either may. They can no longer log in as{' '}
-        {other.email}, so please let them know to use {customer.email}. This can’t be undone.
-      </p>
-    </Dialog>
-  )
-}
 
 export const CustomerDuplicates = ({ customer }: { customer: CustomerRow }) => {
   const { data } = useCall(listCustomerDuplicates, { params: { id: customer._id } })
@@ -87,11 +38,8 @@ export const CustomerDuplicates = ({ customer }: { customer: CustomerRow }) => {
               {countOf(other.orders, 'order', 'orders')}, {formatCents(other.total)}
             </span>
             {may(mergeCustomers) && (
-              <Button
-                aria-label={`Merge ${other.email} into this customer`}
-                onClick={() => setChosen(other)}
-              >
-                Merge
+              <Button aria-label={`Merge with ${other.email}`} onClick={() => setChosen(other)}>
+                Merge…
               </Button>
             )}
           </li>

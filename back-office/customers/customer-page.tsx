@@ -33,6 +33,7 @@ import { CustomerDelivery } from './customer-delivery.tsx'
 import { CustomerDuplicates } from './customer-duplicates.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
 import { CustomerTransitions } from './customer-transitions.tsx'
+import { MergedCustomers } from './merged-customers.tsx'
 
 const text = (customer: CustomerRow, name: Exclude<CustomerField, 'tags' | 'pays_by_invoice'>) =>
   [customerFields[name].label, customer[name]] as const
@@ -181,6 +182,7 @@ const CustomerView = ({ customer }: { customer: CustomerRow }) => (
       </Panel>
     </div>
     <CustomerDuplicates customer={customer} />
+    <MergedCustomers id={customer._id} />
     <div className="grid items-start gap-3 lg:grid-cols-2">
       <Panel title="Orders">
         <CustomerOrders customerId={customer._id} />

@@ -115,23 +115,6 @@ test('[X5-57] possible duplicates are marked in the list', async () => {
   within(row).getByText('Possible duplicate')
 })
 
-test('[X5-57] a duplicate is merged after a notice of what happens', async () => {
-  const other = { ...customer, _id: 'd', email: 'ada@old.test', same: ['phone'] }
-  const { user, changes } = openOne({
-    'customers/c/duplicates': () => ({ data: changes().length === 0 ? [other] : [] }),
-    'POST customers/c/merge': { data: customer },
-  })
-  await screen.findByText('Same phone')
-  await user.click(screen.getByRole('button', { name: 'Merge ada@old.test into this customer' }))
-  const dialog = await screen.findByRole('dialog')
-  expect(dialog.textContent).toContain('no longer log in as ada@old.test')
-  await user.click(within(dialog).getByRole('button', { name: 'Merge' }))
-  await waitFor(() => expect(screen.queryByText('Same phone')).toBeNull())
-  expect(changes()).toMatchObject([
-    { path: '/admin/api/customers/c/merge', body: { other_id: 'd' } },
-  ])
-})
-
 test('[X5-53] the page and the form of a customer have every field that staff edit', async () => {
   const texts = Object.fromEntries(
     customerFieldNames

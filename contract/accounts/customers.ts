@@ -4,10 +4,11 @@ import {
   maxCustomersPerCall,
   maxExportedCustomers,
   passwordLinkMinutes,
+  undoDays,
   undoSeconds,
 } from '../limits.ts'
 import { noteEndpoints } from '../notes.ts'
-import { dataOf, Message } from '../schemas.ts'
+import { dataOf, Id, Message, Timestamp } from '../schemas.ts'
 import { Customer, CustomerFilter, CustomerRow } from './accounts.ts'
 
 export const exportCustomers = endpoint({
@@ -79,12 +80,43 @@ export const mergeCustomers = endpoint({
   method: 'POST',
   path: '/admin/api/customers/{id}/merge',
   access: 'staff:customer-emails',
-  summary:
-    'Moves another customer’s orders, notes, tags and cart lines to this customer, and deletes the other customer, who can’t sign in any more',
+  summary: `Moves another customer’s orders, notes, tags and cart lines to this customer, and deletes the other customer, who can’t sign in any more. An approved customer can only be merged into an approved one. Can be undone for ${undoDays} days`,
   body: z.object({ other_id: z.string({ error: 'Please choose the other customer.' }) }),
   reply: dataOf(Customer),
   status: 200,
-  errors: ['stale'],
+  errors: ['stale', 'status_conflict'],
+})
+
+export const listMergedCustomers = endpoint({
+  name: 'listMergedCustomers',
+  method: 'GET',
+  path: '/admin/api/customers/{id}/merged',
+  access: 'staff:customers',
+  summary: `The customers that were merged into this one in the last ${undoDays} days, newest first`,
+  reply: dataOf(
+    z.array(
+      z.object({
+        _id: Id,
+        business_name: z.string(),
+        email: z.string(),
+        by: z.string(),
+        mergedAt: Timestamp,
+      }),
+    ),
+  ),
+  status: 200,
+  errors: [],
+})
+
+export const undoMerge = endpoint({
+  name: 'undoMerge',
+  method: 'POST',
+  path: '/admin/api/customers/{id}/undo-merge',
+  access: 'staff:customer-emails',
+  summary: `Restores a customer who was merged into another one within ${undoDays} days, with the orders, notes, guides and cart of that time; the id is the merged customer’s`,
+  reply: dataOf(Customer),
+  status: 200,
+  errors: ['status_conflict'],
 })
 
 export const sendPasswordLink = endpoint({

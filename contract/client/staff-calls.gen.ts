@@ -78,7 +78,10 @@ export const listCustomerDuplicates = /* @__PURE__ */ staffCall<typeof customers
 /** The tags in use, by name. */
 export const listCustomerTags = /* @__PURE__ */ staffCall<typeof customersContract.listCustomerTags>('GET', '/admin/api/customers/tags', 'staff:customers')
 
-/** Moves another customer’s orders, notes, tags and cart lines to this customer, and deletes the other customer, who can’t sign in any more. */
+/** The customers that were merged into this one in the last 30 days, newest first. */
+export const listMergedCustomers = /* @__PURE__ */ staffCall<typeof customersContract.listMergedCustomers>('GET', '/admin/api/customers/{id}/merged', 'staff:customers', { data: { mergedAt: 'timestamp' } })
+
+/** Moves another customer’s orders, notes, tags and cart lines to this customer, and deletes the other customer, who can’t sign in any more. An approved customer can only be merged into an approved one. Can be undone for 30 days. */
 export const mergeCustomers = /* @__PURE__ */ staffCall<typeof customersContract.mergeCustomers>('POST', '/admin/api/customers/{id}/merge', 'staff:customer-emails', { data: { status_at: 'timestamp', createdAt: 'timestamp' } })
 
 /** Mails a customer a link for setting a new password, valid for 60 minutes. */
@@ -86,6 +89,9 @@ export const sendPasswordLink = /* @__PURE__ */ staffCall<typeof customersContra
 
 /** Undoes approvals, all or none, before their mails are sent: for at least 10 seconds. */
 export const undoApprovals = /* @__PURE__ */ staffCall<typeof customersContract.undoApprovals>('POST', '/admin/api/customers/undo-approval', 'staff:customers', { data: { status_at: 'timestamp', createdAt: 'timestamp' } })
+
+/** Restores a customer who was merged into another one within 30 days, with the orders, notes, guides and cart of that time; the id is the merged customer’s. */
+export const undoMerge = /* @__PURE__ */ staffCall<typeof customersContract.undoMerge>('POST', '/admin/api/customers/{id}/undo-merge', 'staff:customer-emails', { data: { status_at: 'timestamp', createdAt: 'timestamp' } })
 
 /** Adds a passkey that a browser has created. */
 export const addPasskey = /* @__PURE__ */ staffCall<typeof secondFactorContract.addPasskey>('POST', '/admin/api/me/factors/passkeys', 'staff:own-account')

@@ -22,6 +22,7 @@ import { getCustomer, listCustomerDuplicates, listCustomers } from './read-custo
 import { sendPasswordLink } from './send-password-link.ts'
 import { signUp } from './sign-up.ts'
 import { undoApprovals } from './undo-approvals.ts'
+import { listMergedCustomers, undoMerge } from './undo-merge.ts'
 
 export const customerRoutes: readonly Route<Context>[] = [
   handle(accounts.signUp, signUp),
@@ -38,6 +39,8 @@ export const customerRoutes: readonly Route<Context>[] = [
   handle(customers.undoApprovals, undoApprovals),
   handle(customers.listCustomerDuplicates, listCustomerDuplicates),
   handle(customers.mergeCustomers, mergeCustomers),
+  handle(customers.listMergedCustomers, listMergedCustomers),
+  handle(customers.undoMerge, undoMerge),
   handle(customers.sendPasswordLink, sendPasswordLink),
   handle(customers.listCustomerTags, async ({ db }: Context) => ({ data: await listTags(db) })),
   ...crudRoutes(

@@ -2,11 +2,12 @@ import { customerFieldNames, customerFields } from '@endcap/contract/accounts/cu
 import type { mergeCustomers as mergeEndpoint } from '@endcap/contract/accounts/customers'
 import { recordAudit } from '../../audit/audit-store.ts'
 import { changeByStaff } from '../../audit/staff-changes.ts'
+import { insertDeletedRow } from '../../audit/trash/trash-store.ts'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { staffOf } from '../../http/identity.ts'
 import { isId, readId } from '../../http/requests/ids.ts'
-import { invalidField } from '../../http/shop-error.ts'
+import { invalidField, ShopError } from '../../http/shop-error.ts'
 import { orderMails, redirectMails } from '../../mail/mail-store.ts'
 import { moveNotes } from '../../notes/note-store.ts'
 import { type CustomerRow, customerStore } from '../account-store.ts'
@@ -14,8 +15,24 @@ import { deleteTokensOf } from '../passwords/password-token-store.ts'
 import { cancelApprovalMails, lockCustomers } from './approval-store.ts'
 import { customerProperties } from './customer-columns.ts'
 import { recomputeHistory } from './customer-history-store.ts'
-import { lockCarts, moveCartLines, moveGuides, moveOrders } from './merge-store.ts'
+import {
+  lockCarts,
+  mergedEntity,
+  moveCartLines,
+  moveGuides,
+  moveMerges,
+  moveOrders,
+  readMergedRows,
+} from './merge-store.ts'
 import { toCustomer } from './to-customer.ts'
+
+/** The fields that a merge may change, by property. */
+export const joinedFields = (customer: CustomerRow): Partial<CustomerRow> =>
+  Object.fromEntries(
+    customerFieldNames
+      .filter((field) => customerFields[field].merge !== 'keep')
+      .map((field) => [customerProperties[field], customer[customerProperties[field]]]),
+  )
 
 /** Returns the fields that the customer takes over from the other one. */
 const mergeFields = (customer: CustomerRow, other: CustomerRow): Partial<CustomerRow> =>
@@ -31,8 +48,8 @@ const mergeFields = (customer: CustomerRow, other: CustomerRow): Partial<Custome
 
 /**
  * Moves the other customer's orders, guides, notes and unsent order mails here, combines tags and
- * carts, fills in missing fields, and deletes it. Throws `not_found`, `stale`, and `invalid` for the
- * `other_id`.
+ * carts, fills in missing fields, and deletes it. `undoMerge` restores it. Throws `not_found`,
+ * `stale`, `invalid` for the `other_id`, and `status_conflict` if only the other one is approved.
  */
 export const mergeCustomers = async (
   context: Context,
@@ -56,6 +73,11 @@ export const mergeCustomers = async (
       const other = await customerStore.lock(db, otherId)
       if (other === null)
         throw invalidField('other_id', 'This customer no longer exists. Please reload the page.')
+      if (other.status === 'approved' && before.status !== 'approved')
+        throw new ShopError('status_conflict', {
+          message: `${other.email} is approved and ${before.email} isn’t, so ${other.email} must be the account that stays.`,
+        })
+      const moved = await readMergedRows(db, otherId)
       await moveOrders(db, otherId, id)
       await moveGuides(db, otherId, id)
       await moveNotes(
@@ -63,12 +85,29 @@ export const mergeCustomers = async (
         { entity: 'customers', entityId: otherId },
         { entity: 'customers', entityId: id },
       )
-      await moveCartLines(db, otherId, id, context.clock())
+      const addedProducts = await moveCartLines(db, otherId, id, context.clock())
       await deleteTokensOf(db, 'customer', otherId)
       await cancelApprovalMails(db, [otherId])
       await redirectMails(db, other.email, before.email, orderMails)
       await recomputeHistory(db, [id, otherId])
       await customerStore.remove(db, otherId)
+      const fields = mergeFields(before, other)
+      const { row: stored, ...rest } = moved
+      await insertDeletedRow(db, {
+        id: otherId,
+        entity: mergedEntity,
+        title: other.businessName,
+        row: stored,
+        related: {
+          ...rest,
+          target_id: id,
+          added_products: addedProducts,
+          fields: { before: joinedFields(before), after: joinedFields({ ...before, ...fields }) },
+        },
+        staffName: staffOf(by.identity).name,
+        deletedAt: context.clock(),
+      })
+      await moveMerges(db, moved.merges, id)
       await recordAudit(db, {
         by: staffOf(by.identity),
         at: context.clock(),
@@ -78,7 +117,7 @@ export const mergeCustomers = async (
         before: toCustomer(other),
         after: { merged_into: id },
       })
-      return customerStore.update(db, id, mergeFields(before, other))
+      return customerStore.update(db, id, fields)
     },
   })
   context.sessions.invalidate(otherId)

@@ -1,6 +1,8 @@
 import { maxLines } from '@endcap/contract/limits'
-import { sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { insertFromJson } from '../../audit/trash/trash-store.ts'
 import type { Db } from '../../database/database.ts'
+import { customer, deletedRow } from '../../database/schema/index.ts'
 
 export const lockCarts = async (db: Db, customerIds: readonly string[]): Promise<void> => {
   await db.execute(sql`
@@ -14,9 +16,14 @@ export const moveOrders = async (db: Db, from: string, to: string): Promise<void
   )
 }
 
-/** Appends the lines whose products `to` lacks, until its cart is full. */
-export const moveCartLines = async (db: Db, from: string, to: string, at: Date): Promise<void> => {
-  await db.execute(sql`
+/** Appends the lines whose products `to` lacks, until its cart is full; returns these products. */
+export const moveCartLines = async (
+  db: Db,
+  from: string,
+  to: string,
+  at: Date,
+): Promise<string[]> => {
+  const added = await db.execute<{ product_id: string }>(sql`
     with missing as materialized (
       select product_id, title, quantity, row_number() over (order by position) as place
       from cart_line l
@@ -34,7 +41,9 @@ export const moveCartLines = async (db: Db, from: string, to: string, at: Date):
     )
     insert into cart_line (customer_id, product_id, title, quantity, position)
     select made.customer_id, product_id, title, quantity, last + place
-    from missing, present, made where lines + place <= ${maxLines}`)
+    from missing, present, made where lines + place <= ${maxLines}
+    returning product_id`)
+  return added.rows.map(({ product_id }) => product_id)
 }
 
 /** Merges guides with the same name. If both have a product, the row of `to` stays. */
@@ -52,4 +61,126 @@ export const moveGuides = async (db: Db, from: string, to: string): Promise<void
     update order_guide g set customer_id = ${to}
     where g.customer_id = ${from} and not exists (
       select from order_guide known where known.customer_id = ${to} and lower(known.name) = lower(g.name))`)
+}
+
+/** A customer in the table of deleted rows, as it was before a merge. */
+export const mergedEntity = 'customers'
+
+/** What a merge moves away from a customer, and what an undo needs besides. */
+export type MergedRows = {
+  row: Record<string, unknown>
+  orders: string[]
+  notes: string[]
+  guides: { id: string }[]
+  guide_rows: { guide_id: string }[]
+  carts: object[]
+  cart_lines: object[]
+  /** Customers who were merged into this one before. */
+  merges: string[]
+}
+
+export type Merge = MergedRows & {
+  target_id: string
+  added_products: string[]
+  /** The fields of the remaining customer that the merge has changed, in the columns' names. */
+  fields: { before: object; after: object }
+}
+
+export const readMergedRows = async (db: Db, id: string): Promise<MergedRows> => {
+  const listOf = (value: ReturnType<typeof sql>, from: ReturnType<typeof sql>) =>
+    sql`(select coalesce(jsonb_agg(${value}), '[]') from ${from})`
+  const found = await db.execute<{ rows: MergedRows }>(sql`
+    select jsonb_build_object(
+      'row', to_jsonb(c),
+      'orders', ${listOf(sql`id`, sql`customer_order where customer_id = c.id`)},
+      'notes', ${listOf(sql`id`, sql`staff_note where entity = 'customers' and entity_id = c.id`)},
+      'guides', ${listOf(sql`to_jsonb(g)`, sql`order_guide g where customer_id = c.id`)},
+      'guide_rows', ${listOf(sql`to_jsonb(r)`, sql`order_guide_row r join order_guide g on g.id = r.guide_id where g.customer_id = c.id`)},
+      'carts', ${listOf(sql`to_jsonb(k)`, sql`cart k where customer_id = c.id`)},
+      'cart_lines', ${listOf(sql`to_jsonb(l)`, sql`cart_line l where customer_id = c.id`)},
+      'merges', ${listOf(sql`id`, sql`deleted_row where entity = ${mergedEntity} and related ->> 'target_id' = c.id::text`)}
+    ) as rows from customer c where c.id = ${id}`)
+  const [read] = found.rows
+  if (read === undefined) throw new Error('The customer is not there.')
+  return read.rows
+}
+
+/** Later undos move what they restore away from `to`. */
+export const moveMerges = async (db: Db, ids: readonly string[], to: string): Promise<void> => {
+  await db.execute(sql`
+    update deleted_row set related = jsonb_set(related, '{target_id}', to_jsonb(${to}::text))
+    where entity = ${mergedEntity} and id = any (${sql.param(ids)}::uuid[])`)
+}
+
+const ofMerges = (targetId: string) =>
+  and(eq(deletedRow.entity, mergedEntity), sql`${deletedRow.related} ->> 'target_id' = ${targetId}`)
+
+export const listMerges = (db: Db, targetId: string) =>
+  db
+    .select({
+      id: deletedRow.id,
+      businessName: deletedRow.title,
+      email: sql<string>`${deletedRow.row} ->> 'email'`,
+      by: deletedRow.staffName,
+      mergedAt: deletedRow.deletedAt,
+    })
+    .from(deletedRow)
+    .where(ofMerges(targetId))
+    .orderBy(desc(deletedRow.deletedAt), desc(deletedRow.id))
+
+/** Clears a price list or route that was deleted meanwhile, and ends all older sessions. */
+export const restoreCustomer = async (
+  db: Db,
+  row: Readonly<Record<string, unknown>>,
+): Promise<void> => {
+  await insertFromJson(db, customer, {
+    ...row,
+    price_list_id: null,
+    delivery_route_id: null,
+    version: Number(row.version) + 1,
+    session_version: Number(row.session_version) + 1,
+  })
+  await db.execute(sql`
+    update customer set
+      price_list_id = (select id from price_list where id = ${row.price_list_id ?? null}::uuid),
+      delivery_route_id =
+        (select id from delivery_route where id = ${row.delivery_route_id ?? null}::uuid)
+    where id = ${row.id}::uuid`)
+}
+
+const asRows = (table: string, rows: readonly object[]) =>
+  sql`jsonb_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(rows)}::jsonb)`
+
+/**
+ * Gives a restored customer what the merge has moved, unless another undo has moved it on. Entries
+ * made meanwhile stay where they are.
+ */
+export const moveBack = async (db: Db, id: string, merge: Merge): Promise<void> => {
+  const { target_id: targetId, orders, notes, guides, guide_rows, carts, cart_lines } = merge
+  const among = (ids: readonly string[]) => sql`any (${sql.param(ids)}::uuid[])`
+  await db.execute(sql`
+    update customer_order set customer_id = ${id}, version = version + 1
+    where id = ${among(orders)} and customer_id = ${targetId}`)
+  await db.execute(sql`update staff_note set entity_id = ${id}
+    where id = ${among(notes)} and entity_id = ${targetId}`)
+  await db.execute(sql`
+    with moved as (
+      update order_guide set customer_id = ${id}
+      where id = ${among(guides.map((guide) => guide.id))} and customer_id = ${targetId}
+    ), made as (
+      insert into order_guide select * from ${asRows('order_guide', guides)} g
+      where not exists (select from order_guide known where known.id = g.id) returning id
+    )
+    insert into order_guide_row
+    select r.* from ${asRows('order_guide_row', guide_rows)} r join made on made.id = r.guide_id`)
+  await db.execute(sql`
+    with removed as (
+      delete from cart_line l using ${asRows('cart_line', cart_lines)} r
+      where l.customer_id = ${targetId} and l.product_id = ${among(merge.added_products)}
+        and r.product_id = l.product_id and r.quantity = l.quantity
+      returning l.customer_id
+    )
+    update cart set version = version + 1 where customer_id in (select customer_id from removed)`)
+  await db.execute(sql`insert into cart select * from ${asRows('cart', carts)}`)
+  await db.execute(sql`insert into cart_line select * from ${asRows('cart_line', cart_lines)}`)
 }

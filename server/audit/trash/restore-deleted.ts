@@ -15,6 +15,7 @@ import {
   insertFromJson,
   insertRelated,
   isTaken,
+  isTrashEntity,
   lockDeletedRow,
   removeFromTrash,
 } from './trash-store.ts'
@@ -65,8 +66,8 @@ export const restoreDeleted = async (
   const id = readId(params.id)
   const at = context.clock()
   const found = await deletedRows.find(context.db, id)
-  if (found === null) throw new ShopError('not_found')
-  const entity = found.entity as TrashEntity
+  if (found === null || !isTrashEntity(found.entity)) throw new ShopError('not_found')
+  const { entity } = found
   const row = await createByStaff(
     context,
     { identity },

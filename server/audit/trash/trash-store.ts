@@ -1,6 +1,6 @@
 import type { DeletedRow, TrashEntity } from '@endcap/contract/audit/trash'
 import { trashEntities } from '@endcap/contract/choices'
-import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../database/database.ts'
 import { descending } from '../../database/list-store.ts'
@@ -15,7 +15,9 @@ export const deletedRows = tableReader({
   columns: getTableColumns(deletedRow),
   order: descending(deletedRow.deletedAt, deletedRow.id),
   matching: (entity: TrashEntity | null) =>
-    entity === null ? undefined : eq(deletedRow.entity, entity),
+    entity === null
+      ? inArray(deletedRow.entity, [...trashEntities])
+      : eq(deletedRow.entity, entity),
 })
 
 export const toDeletedRow = (row: DeletedRowRow): DeletedRow => ({
@@ -38,6 +40,14 @@ const asJson = (table: PgTable, alias: SQL) =>
       (name) => sql`${sql.raw(`'${name}'`)}, ${alias}.${sql.identifier(name)}`,
     ),
   )})`
+
+/** Stores a row outside the trash, which its own use case restores. */
+export const insertDeletedRow = async (
+  db: Db,
+  values: typeof deletedRow.$inferInsert,
+): Promise<void> => {
+  await db.insert(deletedRow).values(values)
+}
 
 /** Replaces an older copy, as of a slide that was restored with its section. */
 export const moveToTrash = async (

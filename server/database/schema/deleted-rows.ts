@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
-/** Deleted products, categories and content, which staff can restore for some days. */
+/** Deleted products, categories and content, and merged customers, which staff can restore for some days. */
 export const deletedRow = pgTable(
   'deleted_row',
   {
