@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { foldText } from './cells/cell-text.ts'
 import { readPrice } from './cells/read-price.ts'
+import { areWithoutCheckDigits } from './cells/read-upc.ts'
+import type { Field } from './file/column-names.ts'
 import { type DecodedLines, decodeLines } from './file/decode-lines.ts'
 import { detectEncoding, type Encoding } from './file/detect-encoding.ts'
 import { detectLayout, type FileLayout, maxHeadLines } from './file/detect-layout.ts'
@@ -18,9 +20,11 @@ export type PriceFileSummary = {
   rejected: number
   offSale: number
   blankRows: number
-  /** Skipped lines: repetitions of the header, and totals. */
+  /** Skipped lines: repetitions of the header, totals, and headings. */
   repeatedHeaders: number[]
   totals: number[]
+  /** Lines with one text alone, such as the name of a section. */
+  headings: number[]
   unknownColumns: string[]
   bytesRead: number
 }
@@ -45,7 +49,11 @@ export const readPriceFile = async (
   options: RowOptions,
 ): Promise<ParsedPriceFile> => {
   const encoding = await detectEncoding(source)
-  const layout = await correctColumns(detectLayout(await readHead(source, encoding)), options)
+  const head = await readHead(source, encoding)
+  const layout = detectUpcs(
+    await correctColumns(detectLayout(head.slice(0, maxHeadLines)), options),
+    head,
+  )
   const summary = emptySummary(layout)
   return {
     encoding,
@@ -73,11 +81,33 @@ const correctColumns = async (
   return { ...layout, columns }
 }
 
+/** Enough rows to tell how a column is written. */
+const sampledLines = 1_000
+
+const detectUpcs = (layout: FileLayout, head: readonly string[]): FileLayout => {
+  const { columns, delimiter, firstRowLine } = layout
+  const splitter = new RecordSplitter(delimiter, {
+    firstLine: firstRowLine,
+    shape: shapeOf(layout),
+  })
+  const records = [...splitter.add(head.slice(firstRowLine - 1)), ...splitter.finish()]
+    .filter(({ text, broken }) => broken === null && text.trim() !== '')
+    .map(({ text }) => text)
+  const rows = parseCells(records, delimiter)
+  const cellsOf = (field: Field) => rows.map((cells) => cells[columns.at.get(field) ?? -1] ?? '')
+  return {
+    ...layout,
+    withoutCheckDigits: new Set(
+      (['upc', 'caseUpc'] as const).filter((field) => areWithoutCheckDigits(cellsOf(field))),
+    ),
+  }
+}
+
 const readHead = async (source: PriceFileSource, encoding: Encoding): Promise<string[]> => {
   const head: string[] = []
   for await (const { lines } of decodeLines(source, encoding)) {
-    head.push(...lines.slice(0, maxHeadLines - head.length))
-    if (head.length >= maxHeadLines) break
+    head.push(...lines.slice(0, sampledLines - head.length))
+    if (head.length >= sampledLines) break
   }
   return head
 }
@@ -138,7 +168,7 @@ const readRecords = (
   return rows
 }
 
-/** True for blank rows, repeated headers (as on each page of a printed list), and totals. */
+/** True for blank rows, repeated headers (as on each page of a printed list), totals and headings. */
 const isSkipped = (
   line: number,
   cells: readonly string[],
@@ -164,7 +194,17 @@ const isSkipped = (
     (number === '' || title === '') &&
     /^(?:(?:grand|sub|page)[\s-]?)?totals?(?:\s*:.*)?$/i.test(filled[0] ?? '')
   if (isTotal) summary.totals.push(line)
-  return isTotal
+  else if (isHeading(cells, columns)) summary.headings.push(line)
+  else return false
+  return true
+}
+
+/** True for a title alone, or words where the item number would be, in a list of prices. */
+const isHeading = (cells: readonly string[], { at }: FileLayout['columns']): boolean => {
+  if (!at.has('price') || !at.has('title') || at.size < 3) return false
+  const [only, ...others] = cells.flatMap((cell, index) => (cell === '' ? [] : [index]))
+  if (only === undefined || others.length > 0) return false
+  return only === at.get('title') || (only === at.get('itemNo') && !/\d/.test(cells[only] ?? ''))
 }
 
 /** True for a row that takes the product itself off sale. */
@@ -192,6 +232,7 @@ const emptySummary = (layout: FileLayout): PriceFileSummary => ({
   blankRows: 0,
   repeatedHeaders: [],
   totals: [],
+  headings: [],
   unknownColumns: [...layout.columns.unknown],
   bytesRead: 0,
 })

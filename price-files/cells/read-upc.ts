@@ -10,9 +10,10 @@ export type ParsedUpc = {
  * Reads a UPC: UPC-A (12 digits), EAN-13, EAN-8, GTIN-14 and UPC-E (8 digits starting with 0 or 1),
  * each with its check digit; ignores blanks and hyphens. Drops zeros before a UPC-A, so that its
  * longer forms are equal, and restores leading zeros that a spreadsheet removed if the check digit
- * then fits. Ignores everything else with a warning.
+ * then fits. Ignores everything else with a warning. `lacksCheckDigit`: up to 11 digits, which may
+ * have zeros before them, are a UPC-A without its check digit (`areWithoutCheckDigits`).
  */
-export const readUpc = (cell: string): ParsedUpc => {
+export const readUpc = (cell: string, lacksCheckDigit = false): ParsedUpc => {
   const text = readCode(cell).replace(/(\d)\.0$/, '$1')
   const digits = text.replace(/[\s-]/g, '')
   if (/^0*$/.test(digits)) return { upc: '' }
@@ -20,6 +21,8 @@ export const readUpc = (cell: string): ParsedUpc => {
     return ignore(text, 'is a number of which a spreadsheet has removed digits')
   }
   if (!/^\d+$/.test(digits)) return ignore(text, 'is not made of digits')
+  if (lacksCheckDigit && isBare(digits) && readUpc(cell).upc?.length !== 8)
+    return { upc: addCheckDigit(digits.replace(/^0+/, '').padStart(11, '0')) }
   const short = digits.length > 12 ? digits.replace(/^0+/, '').padStart(12, '0') : digits
   if (short.length > 14) return ignore(text, 'has more than 14 digits')
   if (short.length >= 12) {
@@ -37,6 +40,24 @@ export const readUpc = (cell: string): ParsedUpc => {
   return ignore(text, `has ${short.length} digits and no check digit that fits`)
 }
 
+const isBare = (digits: string): boolean =>
+  /^\d{6,14}$/.test(digits) && /^0*[1-9]\d{0,10}$/.test(digits)
+
+const minBareUpcs = 3
+
+/**
+ * Whether most of a column's UPCs are written without their check digits. By chance, every tenth
+ * of these ends in a digit that fits.
+ */
+export const areWithoutCheckDigits = (cells: readonly string[]): boolean => {
+  const codes = cells.filter((cell) => readCode(cell) !== '')
+  const fitting = codes.filter((cell) => readUpc(cell).upc !== null).length
+  const bare = codes.filter(
+    (cell) => readUpc(cell).upc === null && isBare(readCode(cell).replace(/\.0$|[\s-]/g, '')),
+  ).length
+  return bare > fitting && bare >= minBareUpcs
+}
+
 /** Whether the last digit is the GS1 check digit of the others, for any length. */
 export const hasCheckDigit = (digits: string): boolean => {
   let sum = 0
@@ -46,6 +67,9 @@ export const hasCheckDigit = (digits: string): boolean => {
   }
   return sum % 10 === 0
 }
+
+const addCheckDigit = (digits: string): string =>
+  [...'0123456789'].map((last) => digits + last).find(hasCheckDigit) ?? digits
 
 /** Expands the eight digits of a UPC-E to a UPC-A; null if they are not a UPC-E. */
 const expandUpcE = (digits: string): string | null => {

@@ -64,7 +64,7 @@ export const columnNames: Record<Field, readonly string[]> = {
       'Prod No',
       'Material No',
     ],
-    ...['Variant SKU', 'Code'],
+    ...['Variant SKU', 'Item Lookup Code', 'Lookup Code', 'Code', 'PLU', 'PLU Code'],
   ],
   title: [
     ...['Title', 'Name', 'Product Name', 'Product Title', 'Item Name', 'Item Title', 'Product'],
@@ -77,7 +77,7 @@ export const columnNames: Record<Field, readonly string[]> = {
   category: [
     ...['Category', 'Categories', 'Category Name', 'Category Path', 'Product Category'],
     ...['Item Category', 'Category 1', 'Product Type', 'Product Group', 'Item Group'],
-    ...['Product Class', 'Department', 'Dept', 'Group', 'Class'],
+    ...['Product Class', 'Group', 'Class'],
   ],
   subcategory: [
     ...['Subcategory', 'Sub Category Name', 'Subcat', 'Category 2', 'Subgroup'],
@@ -88,14 +88,16 @@ export const columnNames: Record<Field, readonly string[]> = {
     ...['Sell Price', 'Selling Price', 'Sales Price', 'Case Price', 'Price per Case', 'Price Case'],
     ...['Price CS', 'CS Price', 'Price Unit', 'Price EA', 'EA Price'],
     ...['Unit Price', 'Price per Unit', 'Price Each', 'Each Price', 'Item Price', 'Product Price'],
-    'Variant Price',
+    ...['Variant Price', 'FOB Price', 'FOB Case Price', 'FOB Unit Price', 'Delivered Price'],
+    ...['Delivered Case Price', 'Rate', 'Unit Rate'],
   ],
   priceNote: [
     ...['Price Note', 'Price Notes', 'Price Varies', 'Price Comment', 'Pricing Note'],
     ...['Pricing Notes'],
   ],
   pack: [
-    ...['Pack', 'Pack Size', 'Packsize', 'Packing', 'Packaging', 'Case Pack'],
+    ...['Pack', 'Pack Size', 'Packsize', 'Packing', 'Packaging', 'Package', 'Package Size'],
+    ...['Case Pack'],
     ...['Pack Qty', 'Case Size', 'Case Count', 'Pack Count', 'Units per Case', 'Unit per Case'],
     ...[
       'Units Case',
@@ -115,7 +117,7 @@ export const columnNames: Record<Field, readonly string[]> = {
     ...['UPC', 'UPC Code', 'UPC No', 'UPC A', 'UPC EAN', 'EAN UPC', 'UPC Barcode', 'Unit UPC'],
     ...['Each UPC', 'Item UPC', 'Product UPC', 'Retail UPC', 'Barcode', 'Barcode No', 'EAN'],
     ...['EAN Code', 'EAN 13', 'GTIN', 'GTIN 12', 'GTIN 14', 'Variant Barcode', 'Pack UPC'],
-    ...['Carton UPC'],
+    ...['Carton UPC', 'Alias'],
   ],
   image: [
     ...['Image', 'Image Path', 'Image File', 'Image Name', 'Image URL', 'Image Link', 'Image Src'],
@@ -202,12 +204,24 @@ export const costNames = [
   ...['Distributor Cost', 'Purchase Cost', 'Purchase Price', 'Buy Price', 'Buying Price'],
 ] as const
 
-/** Names of additional prices in a row, from a quantity or for a period. These are not imported. */
-export const otherPriceNames = [
+/** Names of prices from a quantity in a row with another price. These are not imported. */
+export const breakPriceNames = [
   ...['Break Price', 'Price Break', 'Qty Break Price', 'Price Break Price', 'Volume Price'],
+] as const
+
+/** Names of reduced prices, which are not imported beside another price, and otherwise the price. */
+export const salePriceNames = [
   ...['Special Price', 'Special Cost', 'Sale Price', 'Sale Cost', 'Promo Price', 'Promo Cost'],
   ...['Promotional Price', 'Promotion Price', 'Deal Price', 'Deal Cost', 'Discount Price'],
 ] as const
+
+/** Names of the main category if the file has another column of categories, else of the category. */
+export const departmentNames = [
+  ...['Department', 'Departments', 'Department Name', 'Dept', 'Dept Name'],
+] as const
+
+/** Names of item numbers many of which are also UPCs. */
+export const lookupCodeNames = ['Item Lookup Code', 'Lookup Code'] as const
 
 /** Names of the title, unless another column has it; then of the short description. */
 export const descriptionNames = [

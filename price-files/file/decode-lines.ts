@@ -1,4 +1,5 @@
 import type { Encoding } from './detect-encoding.ts'
+import { mendDoubleEncoding } from './mend-double-encoding.ts'
 import { PriceFileProblem } from './price-file-problem.ts'
 import { type PriceFileSource, readBytes } from './price-file-source.ts'
 
@@ -32,22 +33,23 @@ export async function* decodeLines(
   let lineCount = 0
   for await (const chunk of readBytes(source)) {
     bytesRead += chunk.length
-    const text = rest + clean(decoder.decode(chunk, { stream: true }))
+    const text = rest + decoder.decode(chunk, { stream: true })
     // A trailing CR may be the first half of a CRLF.
     const held = text.endsWith('\r') ? '\r' : ''
     const lines = splitLines(held === '' ? text : text.slice(0, -1))
     rest = (lines.pop() ?? '') + held
     lineCount += lines.length
     refuseLongLine(rest, lineCount + 1)
-    if (lines.length > 0) yield { lines, bytesRead }
+    if (lines.length > 0) yield { lines: lines.map(clean), bytesRead }
   }
-  const last = splitLines(rest + clean(decoder.decode()))
+  const last = splitLines(rest + decoder.decode())
   if (last.at(-1) === '') last.pop()
-  if (last.length > 0) yield { lines: last, bytesRead }
+  if (last.length > 0) yield { lines: last.map(clean), bytesRead }
 }
 
-const clean = (text: string): string =>
-  text.replace(unusualBlanks, ' ').replace(invisibleCharacters, '')
+// Whole lines are mended, since a character may continue in the next chunk.
+const clean = (line: string): string =>
+  mendDoubleEncoding(line).replace(unusualBlanks, ' ').replace(invisibleCharacters, '')
 
 const splitLines = (text: string): string[] =>
   text.includes('\r') ? text.split(/\r\n|\r|\n/) : text.split('\n')

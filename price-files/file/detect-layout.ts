@@ -13,6 +13,8 @@ export type FileLayout = {
   headerLine: number
   /** The first physical line that may have a product. */
   firstRowLine: number
+  /** Fields whose UPCs are written without their check digits. */
+  withoutCheckDigits: ReadonlySet<Field>
 }
 
 export const delimiters: readonly Delimiter[] = [',', ';', '\t', '|']
@@ -72,6 +74,7 @@ const findHeader = (records: readonly HeadRecord[], delimiter: Delimiter): FileL
       columns: recogniseColumns(cells),
       headerLine: line,
       firstRowLine: nextLine,
+      withoutCheckDigits: new Set<Field>(),
     }))
     .filter(({ columns }) => columns.at.has('itemNo') || columns.at.has('title'))
   return candidates.find(({ columns }) => columns.at.size > 1) ?? candidates[0] ?? null

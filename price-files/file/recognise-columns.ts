@@ -1,6 +1,8 @@
 import {
+  breakPriceNames,
   columnNames,
   costNames,
+  departmentNames,
   descriptionNames,
   type EntryField,
   entryFields,
@@ -12,8 +14,9 @@ import {
   generalEntryNames,
   isCasePrice,
   itemNames,
-  otherPriceNames,
+  lookupCodeNames,
   problemColumn,
+  salePriceNames,
 } from './column-names.ts'
 
 export type Columns = {
@@ -30,7 +33,10 @@ export type Columns = {
 /** Fields by column name as written in the header; null: the column is ignored. */
 export type ColumnCorrections = ReadonlyMap<string, Field | null>
 
-type Group = Field | 'description' | 'item' | 'costOrPrice' | 'otherPrice' | 'problem'
+type Group =
+  | Field
+  | ('description' | 'item' | 'department')
+  | ('costOrPrice' | 'breakPrice' | 'salePrice' | 'problem')
 
 const groups = new Map<string, { group: Group; rank: number; isGeneral: boolean }>()
 const addNames = (group: Group, names: readonly string[], isGeneral = false): void => {
@@ -42,7 +48,9 @@ for (const field of entryFields) addNames(field, generalEntryNames[field] ?? [],
 addNames('description', descriptionNames)
 addNames('item', itemNames)
 addNames('costOrPrice', costNames)
-addNames('otherPrice', otherPriceNames)
+addNames('department', departmentNames)
+addNames('breakPrice', breakPriceNames)
+addNames('salePrice', salePriceNames)
 addNames('problem', [problemColumn])
 
 /**
@@ -54,7 +62,9 @@ addNames('problem', [problemColumn])
  * Columns that say when a price applies need a price column, and under general names
  * (`generalEntryNames`) also a file about prices: one for a price list (`isOfList`) or with a
  * column for it, without titles, with another such column, or with both a beginning and an end.
- * Beside another price (`otherPriceNames`) they belong to that one, and are unknown.
+ * Beside another price (`breakPriceNames`, `salePriceNames`) they belong to that one, and are
+ * unknown. A single reduced price is the price if there is no other. A department is the main
+ * category beside another category.
  * `corrections` override all this.
  */
 export const recogniseColumns = (
@@ -84,7 +94,11 @@ export const recogniseColumns = (
   const indexesOf = (group: Group, named = found) =>
     (named.get(group) ?? []).toSorted((a, b) => a.rank - b.rank).map(({ index }) => index)
 
-  const ofOtherPrice = indexesOf('otherPrice')
+  const correctedAt = new Map(corrected)
+  const sales = found.get('salePrice') ?? []
+  const isOnlyPrice = sales.length === 1 && !found.has('price') && !correctedAt.has('price')
+  if (isOnlyPrice) found.set('price', sales)
+  const ofOtherPrice = [...indexesOf('breakPrice'), ...(isOnlyPrice ? [] : indexesOf('salePrice'))]
   if (ofOtherPrice.length > 0)
     for (const field of entryFields) {
       ofOtherPrice.push(...indexesOf(field), ...indexesOf(field, general))
@@ -97,7 +111,8 @@ export const recogniseColumns = (
   for (const field of fields) candidates.set(field, indexesOf(field))
   assignItem(candidates, indexesOf('item'), indexesOf('description').length > 0)
   assignDescription(candidates, indexesOf('description'))
-  const correctedAt = new Map(corrected)
+  const departments = candidates.get('category')?.length ? 'parentCategory' : 'category'
+  candidates.get(departments)?.push(...indexesOf('department'))
   const nameOf = (field: Field) =>
     header[correctedAt.get(field) ?? candidates.get(field)?.[0] ?? -1]
   const costOrPrice = assignCosts(candidates, indexesOf('costOrPrice'), {
@@ -120,6 +135,9 @@ export const recogniseColumns = (
       ignored.push({ column: header[other] ?? '', field, insteadOf: header[first] ?? '' })
     }
   }
+  const number = at.get('itemNo')
+  if (number !== undefined && !at.has('upc') && isLookupCode(header[number] ?? ''))
+    at.set('upc', number)
   return {
     header: [...header],
     at,
@@ -157,6 +175,10 @@ const assignDescription = (candidates: Map<Field, number[]>, descriptions: numbe
   candidates.set('title', title === undefined ? [] : [title])
   candidates.set('shortDescription', others)
 }
+
+const lookupCodes = new Set(lookupCodeNames.map(foldColumnName))
+const isLookupCode = (name: string): boolean =>
+  formsOfColumnName(name).some((form) => lookupCodes.has(form))
 
 const isCostName = (name: string): boolean =>
   formsOfColumnName(name).some((form) => groups.get(form)?.group === 'costOrPrice')

@@ -58,9 +58,12 @@ export const readPrices = (
   return { priceCents: price.ok ? price.cents : null, costCents: cost.ok ? cost.cents : null }
 }
 
-const readUpcCell = ({ cellOf, warn }: RowReader, field: 'upc' | 'caseUpc') => {
-  const { upc, warning } = readUpc(cellOf(field))
-  warn(upc === null ? 'upc_left_out' : 'upc_restored', field, warning)
+const readUpcCell = (reader: RowReader, field: 'upc' | 'caseUpc') => {
+  const { cellOf, nameOf, warn } = reader
+  const { upc, warning } = readUpc(cellOf(field), reader.lacksCheckDigits(field))
+  // Item numbers that are no UPCs are as usual.
+  if (nameOf(field) !== nameOf('itemNo'))
+    warn(upc === null ? 'upc_left_out' : 'upc_restored', field, warning)
   return upc
 }
 

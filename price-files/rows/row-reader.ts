@@ -7,13 +7,18 @@ export type RowReader = {
   cellOf: (field: Field) => string
   hasColumn: (field: Field) => boolean
   nameOf: (field: Field) => string
+  /** Whether the column's UPCs are written without their check digits. */
+  lacksCheckDigits: (field: Field) => boolean
   reject: (code: ProblemCode, field: Field, reason: string) => void
   warn: (code: WarningCode, field: Field, reason: string | undefined) => void
   problems: RowProblem[]
   warnings: RowWarning[]
 }
 
-export const createRowReader = (cells: readonly string[], { columns }: FileLayout): RowReader => {
+export const createRowReader = (
+  cells: readonly string[],
+  { columns, withoutCheckDigits }: FileLayout,
+): RowReader => {
   const problems: RowProblem[] = []
   const warnings: RowWarning[] = []
   const nameOf = (field: Field) => nameOfColumn(columns, field)
@@ -21,6 +26,7 @@ export const createRowReader = (cells: readonly string[], { columns }: FileLayou
     cellOf: (field) => cells[columns.at.get(field) ?? -1] ?? '',
     hasColumn: (field) => columns.at.has(field),
     nameOf,
+    lacksCheckDigits: (field) => withoutCheckDigits.has(field),
     reject: (code, field, reason) => {
       problems.push({ code, column: nameOf(field), reason })
     },

@@ -57,7 +57,7 @@ export const createTally = (columns: Columns, onEvent: OnImportEvent) => {
     },
     reasons: (): ImportReason[] => [...reasons.values()].toSorted((a, b) => b.count - a.count),
     describeHeader: (): ImportReport['header'] => {
-      const fieldAt = new Map([...columns.at].map(([field, index]) => [index, field]))
+      const fieldAt = new Map([...columns.at].toReversed().map(([field, index]) => [index, field]))
       return columns.header.map((name, index) => ({
         name,
         field: fieldAt.get(index) ?? '',
