@@ -8,7 +8,7 @@ import { detectEncoding, type Encoding } from './file/detect-encoding.ts'
 import { detectLayout, type FileLayout, maxHeadLines } from './file/detect-layout.ts'
 import { parseCells } from './file/parse-cells.ts'
 import { PriceFileProblem } from './file/price-file-problem.ts'
-import { countBytes, type PriceFileSource } from './file/price-file-source.ts'
+import { countBytes, type PriceFileSource, readBytes } from './file/price-file-source.ts'
 import { recogniseColumns } from './file/recognise-columns.ts'
 import { RecordSplitter, type RowShape, type SplitRecord } from './file/record-splitter.ts'
 import { isBesideOwnPrice } from './rows/read-price-entry.ts'
@@ -48,7 +48,7 @@ export const readPriceFile = async (
   source: PriceFileSource,
   options: RowOptions,
 ): Promise<ParsedPriceFile> => {
-  const encoding = await detectEncoding(source)
+  const encoding = await detectEncoding(readBytes(source))
   const head = await readHead(source, encoding)
   const layout = detectUpcs(
     await correctColumns(detectLayout(head.slice(0, maxHeadLines)), options),
@@ -62,7 +62,7 @@ export const readPriceFile = async (
     summary,
     batches() {
       Object.assign(summary, emptySummary(layout))
-      return readBatches(decodeLines(source, encoding), layout, options, summary)
+      return readBatches(decodeLines(readBytes(source), encoding), layout, options, summary)
     },
   }
 }
@@ -105,7 +105,7 @@ const detectUpcs = (layout: FileLayout, head: readonly string[]): FileLayout => 
 
 const readHead = async (source: PriceFileSource, encoding: Encoding): Promise<string[]> => {
   const head: string[] = []
-  for await (const { lines } of decodeLines(source, encoding)) {
+  for await (const { lines } of decodeLines(readBytes(source), encoding)) {
     head.push(...lines.slice(0, sampledLines - head.length))
     if (head.length >= sampledLines) break
   }

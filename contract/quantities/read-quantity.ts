@@ -23,8 +23,9 @@ const numberWords: readonly string[] = [
   ...['seven|siete', 'eight|ocho', 'nine|nueve', 'ten|diez', 'eleven|once', 'twelve|doce'],
 ]
 
-const countOf = (word: string): number =>
-  numberWords.findIndex((words) => words.split('|').includes(word)) + 1
+/** The number that a word names; 0 for other words. */
+export const countOfWord = (word: string): number =>
+  numberWords.findIndex((words) => words.split('|').includes(word.toLowerCase())) + 1
 
 const problem = (name: QuantityProblem): ReadQuantity => ({ kind: 'problem', problem: name })
 
@@ -60,7 +61,7 @@ const readWords = (text: string): ReadQuantity => {
   if (/^(?:half|medi[ao])\b/.test(text)) return problem('fraction')
   if (/^(?:dozen|docena)$/.test(text)) return { kind: 'amount', count: 1, unit: text }
   const [first = '', ...others] = text.split(' ')
-  const count = countOf(first)
+  const count = countOfWord(first)
   const unit = unitWord.exec(others.join(' '))
   return count === 0 || unit === null
     ? problem('not_a_number')
@@ -82,7 +83,7 @@ export const readQuantity = (text: string, max = maxQuantity): ReadQuantity => {
   if (parts === null) return readWords(written)
   const [, sign = '', digits = '', rest = ''] = parts
   if (sign !== '' || rest.endsWith('-')) return problem('negative')
-  if (/^ ?(?:[½¼¾⅓⅔]|\d?\/\d)/.test(rest)) return problem('fraction')
+  if (/^ ?(?:[½¼¾⅓⅔]|\d*\/\d+)(?: .*)?$/.test(rest)) return problem('fraction')
   const unit = unitWord.exec(rest.trim())
   if (unit === null) return problem('not_a_number')
   const count = readNumber(digits.replace(/[.,]$/, ''))

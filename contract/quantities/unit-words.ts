@@ -72,6 +72,19 @@ const hasWord = (words: readonly string[], word: string): boolean =>
 const nameOf = (word: string): string | undefined =>
   Object.keys(wordsOf).find((name) => hasWord(wordsOf[name] ?? [], word))
 
+/** Matches the known words and their plurals in a regular expression with the flag `i`. */
+export const unitPattern: string = [
+  ...Object.values(wordsOf),
+  baseWords,
+  dozenWords,
+  Object.keys(vagueWords),
+]
+  .flat()
+  .flatMap((word) => [word, `${word}s`, `${word}es`])
+  .toSorted((one, other) => other.length - one.length)
+  .join('|')
+  .replaceAll('carton', 'cart[oó]n')
+
 export const isUnitWord = (word: string): boolean =>
   nameOf(word) !== undefined ||
   [baseWords, dozenWords, Object.keys(vagueWords)].some((words) => hasWord(words, word))

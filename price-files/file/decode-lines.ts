@@ -1,7 +1,6 @@
 import type { Encoding } from './detect-encoding.ts'
 import { mendDoubleEncoding } from './mend-double-encoding.ts'
 import { PriceFileProblem } from './price-file-problem.ts'
-import { type PriceFileSource, readBytes } from './price-file-source.ts'
 
 const maxLineCharacters = 200_000
 
@@ -24,14 +23,14 @@ export type DecodedLines = {
  * 200,000 characters, which no price list has.
  */
 export async function* decodeLines(
-  source: PriceFileSource,
+  chunks: AsyncIterable<Uint8Array>,
   encoding: Encoding,
 ): AsyncGenerator<DecodedLines> {
   const decoder = new TextDecoder(encoding)
   let rest = ''
   let bytesRead = 0
   let lineCount = 0
-  for await (const chunk of readBytes(source)) {
+  for await (const chunk of chunks) {
     bytesRead += chunk.length
     const text = rest + decoder.decode(chunk, { stream: true })
     // A trailing CR may be the first half of a CRLF.

@@ -1,6 +1,4 @@
-import { isAscii } from 'node:buffer'
 import { PriceFileProblem } from './price-file-problem.ts'
-import { type PriceFileSource, readBytes } from './price-file-source.ts'
 
 export type Encoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be'
 
@@ -18,7 +16,7 @@ const otherFormats: readonly { magic: readonly number[]; what: string }[] = [
  * characters, as when a system cut texts at a number of bytes); otherwise as Windows-1252. Throws
  * `PriceFileProblem` for an empty file and for one that isn't text.
  */
-export const detectEncoding = async (source: PriceFileSource): Promise<Encoding> => {
+export const detectEncoding = async (chunks: AsyncIterable<Uint8Array>): Promise<Encoding> => {
   const strict = new TextDecoder('utf-8', { fatal: true })
   const tolerant = new TextDecoder()
   let isValid = true
@@ -42,7 +40,7 @@ export const detectEncoding = async (source: PriceFileSource): Promise<Encoding>
     }
   }
   let isHead = true
-  for await (const chunk of readBytes(source)) {
+  for await (const chunk of chunks) {
     if (isHead) {
       isHead = false
       refuseOtherFormats(chunk)
@@ -58,6 +56,8 @@ export const detectEncoding = async (source: PriceFileSource): Promise<Encoding>
   read(new Uint8Array(), true)
   return isValid || broken < whole ? 'utf-8' : 'windows-1252'
 }
+
+const isAscii = (bytes: Uint8Array): boolean => bytes.every((byte) => byte < 0x80)
 
 const readByteOrderMark = (head: Uint8Array): Encoding | null => {
   if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return 'utf-8'
@@ -82,7 +82,9 @@ const guessUtf16 = (head: Uint8Array): Encoding | null => {
 const refuseOtherFormats = (head: Uint8Array): void => {
   const found =
     otherFormats.find(({ magic }) => magic.every((byte, i) => head[i] === byte))?.what ??
-    (/^\s*<(!doctype|html|table|\?xml)/i.test(Buffer.from(head.subarray(0, 200)).toString('latin1'))
+    (/^\s*<(!doctype|html|table|\?xml)/i.test(
+      new TextDecoder('latin1').decode(head.subarray(0, 200)),
+    )
       ? 'a web page or XML'
       : null)
   if (found !== null) {

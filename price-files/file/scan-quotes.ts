@@ -87,7 +87,7 @@ const findLooseClose = (line: string, from: number, delimiter: string): number =
   return -1
 }
 
-const skipBlanks = (line: string, from: number, delimiter: string): number => {
+export const skipBlanks = (line: string, from: number, delimiter: string): number => {
   let at = from
   while ((line[at] === ' ' || line[at] === '\t') && line[at] !== delimiter) at++
   return at

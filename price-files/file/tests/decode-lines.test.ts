@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { decodeLines } from '../decode-lines.ts'
 import { detectEncoding } from '../detect-encoding.ts'
+import { readBytes } from '../price-file-source.ts'
 
 const linesOf = async (bytes: Uint8Array): Promise<string[]> => {
   const lines: string[] = []
-  const encoding = await detectEncoding({ bytes })
-  for await (const group of decodeLines({ bytes }, encoding)) lines.push(...group.lines)
+  const encoding = await detectEncoding(readBytes({ bytes }))
+  for await (const group of decodeLines(readBytes({ bytes }), encoding)) lines.push(...group.lines)
   return lines
 }
-const survey = (bytes: Uint8Array) => detectEncoding({ bytes })
+const survey = (bytes: Uint8Array) => detectEncoding(readBytes({ bytes }))
 const utf16 = (text: string, mark: boolean, bigEnd: boolean) => {
   const bytes = Buffer.from(`${mark ? '\ufeff' : ''}${text}`, 'utf16le')
   return bigEnd ? bytes.swap16() : bytes

@@ -4,6 +4,7 @@ import { detectEncoding } from '@endcap/price-files/file/detect-encoding'
 import { delimiters, maxHeadLines, readHead } from '@endcap/price-files/file/detect-layout'
 import { parseCells } from '@endcap/price-files/file/parse-cells'
 import { PriceFileProblem } from '@endcap/price-files/file/price-file-problem'
+import { readBytes } from '@endcap/price-files/file/price-file-source'
 import { RecordSplitter } from '@endcap/price-files/file/record-splitter'
 import { asText } from '@endcap/price-files/workbook/as-text'
 import { type ReadResult, readOrRefuse } from '../file-readers.ts'
@@ -55,7 +56,7 @@ const detectLayout = (lines: readonly string[]): Layout | null => {
 const readCustomerFile = async (bytes: Uint8Array): Promise<CustomerFile> => {
   const { source } = await asText({ bytes }, (cells) => countNamed(cells) > 1)
   const lines: string[] = []
-  for await (const batch of decodeLines(source, await detectEncoding(source)))
+  for await (const batch of decodeLines(readBytes(source), await detectEncoding(readBytes(source))))
     lines.push(...batch.lines)
   const layout = detectLayout(lines)
   const [header, ...rows] =

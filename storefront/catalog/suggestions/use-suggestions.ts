@@ -34,8 +34,14 @@ const optionOf = (suggestion: Suggestion): Option => {
   return { ...suggestion, href: can.seePrices(readSession()) ? product : paths.login(product) }
 }
 
-export const useSuggestions = (text: string): readonly Option[] => {
+/** `isCurrent`: whether the options are for `text`; else they are for what was typed before. */
+export const useTypedSuggestions = (
+  text: string,
+): { options: readonly Option[]; isCurrent: boolean } => {
   const settled = useDebounced(text)
-  const { latestData } = useQuery(settled === '' ? null : suggestionsQuery(settled))
-  return useMemo(() => latestData?.map(optionOf) ?? [], [latestData])
+  const { data, latestData } = useQuery(settled === '' ? null : suggestionsQuery(settled))
+  const options = useMemo(() => latestData?.map(optionOf) ?? [], [latestData])
+  return { options, isCurrent: settled === text && data !== undefined }
 }
+
+export const useSuggestions = (text: string): readonly Option[] => useTypedSuggestions(text).options

@@ -1,12 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { useId, useState } from 'react'
-import { readOrderFile } from './read-file.ts'
+import type { ReadList } from './use-quick-order.ts'
 
 export const PasteBox = ({
   onText,
+  onList,
   onProblem,
 }: {
   onText: (text: string) => void
+  onList: (read: ReadList) => void
   onProblem: (message: string) => void
 }) => {
   const [text, setText] = useState('')
@@ -15,7 +17,8 @@ export const PasteBox = ({
     if (file === undefined) return
     const { name } = file
     try {
-      onText(await readOrderFile(file))
+      const { readOrderFile } = await import('@endcap/price-files/order-lists/read-order-file')
+      onList(await readOrderFile(new Uint8Array(await file.arrayBuffer())))
     } catch {
       onProblem(t`${name} could not be read. Please choose a CSV or an Excel file (XLSX).`)
     }

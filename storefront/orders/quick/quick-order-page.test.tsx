@@ -78,3 +78,103 @@ test('[X1-60] a spreadsheet becomes rows', async () => {
   await screen.findByText('No product has the code NO-SUCH-ITEM.')
   await screen.findAllByText('$30.00')
 })
+
+const gum = wireProduct({ _id: 'g', title: 'Gum', item_no: '990002', price: 4 })
+const twoCodes = fakeCodes(() => [cola, gum])
+
+const rows = () => {
+  const amounts = screen.getAllByLabelText<HTMLInputElement>(/^Quantity, line/)
+  return typed().map((code, at) => [code, amounts[at]?.value])
+}
+
+test('[X1-225] codes that a scanner types in a burst are lines, wherever the focus is; a quantity typed next is of the last one', async () => {
+  const { user, shop, cart, addToCart } = await openQuickOrder({ [resolve]: twoCodes })
+  cart.know(gum)
+  shop.hold(resolve)
+  await user.click(screen.getAllByRole('combobox')[0] ?? document.body)
+  await user.keyboard('990001{Enter}990002{Enter}990001{Enter}990002{Enter}5')
+  shop.release(resolve)
+  expect(rows()).toEqual([
+    ['990001', ''],
+    ['990002', '5'],
+    ['990001', '1'],
+    ['', ''],
+  ])
+  await user.tab()
+  await screen.findByText(/2 lines: 1 \+ 1 = 2/)
+  await addToCart()
+  await waitFor(() =>
+    expect(cart.lines).toEqual([
+      { _id: 'a', qty: 2 },
+      { _id: 'g', qty: 5 },
+    ]),
+  )
+})
+
+test('[X1-225] a line of a product that is already in the list is added up after it was typed, and no key is lost', async () => {
+  const { user } = await openQuickOrder()
+  await user.click(screen.getAllByRole('combobox')[0] ?? document.body)
+  await user.keyboard('990001{Enter}2{Enter}')
+  await screen.findAllByText('$20.00')
+  await user.keyboard('990001{Enter}')
+  await screen.findAllByText('$10.00')
+  await user.keyboard('3{Enter}')
+  await screen.findByText(/2 lines: 2 \+ 3 = 5/)
+  expect(rows()).toEqual([
+    ['990001', '5'],
+    ['', ''],
+  ])
+})
+
+test('[X1-223] a list whose quantities aren’t certain is added after the column was chosen; rows without one are left out, and said so', async () => {
+  const { user, paste } = await openQuickOrder()
+  await paste('Item #\tWk 48\tWk 49\n990001\t24\t2\n990002\t12\t\n')
+  expect(typed()).toEqual([''])
+  await user.click(await screen.findByRole('button', { name: /^Wk 49/ }))
+  await screen.findByText(/^1 line added\..*1 row/)
+  expect(rows()).toEqual([
+    ['990001', '2'],
+    ['', ''],
+  ])
+  await paste('Item #\tWk 48\tWk 49\n990002\t24\t2')
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+  expect(rows()).toHaveLength(2)
+})
+
+test('[X2-220] a word for several units is asked about; the answer is the quantity', async () => {
+  const units = [
+    { name: 'carton', quantity: 1, upc: '' },
+    { name: 'case', quantity: 30, upc: '' },
+  ]
+  const reds = wireProduct({ item_no: '990001', price: 10, units: units as never })
+  const { user, paste } = await openQuickOrder({ [resolve]: fakeCodes(() => [reds]) })
+  await paste('2 cajas de 990001')
+  await user.click(await screen.findByRole('button', { name: '2 cases (60 cartons)' }))
+  await screen.findByText(/2 cases · 60 cartons/)
+  await screen.findAllByText('$600.00')
+})
+
+test('[X1-226] Enter doesn’t take a suggestion for an earlier text', async () => {
+  const suggestions = 'GET /api/suggestions'
+  const option = (text: string) => ({
+    ...{ kind: 'product', _id: text, title: `Product of ${text}`, slug: text },
+    ...{ item_no: `of ${text}`, thumbnail: '' },
+  })
+  const { user, shop } = await openQuickOrder({
+    [suggestions]: ({ query }: { query: URLSearchParams }) => ({
+      data: [option(query.get('q') ?? '')],
+    }),
+  })
+  const field = screen.getAllByRole('combobox')[0] ?? document.body
+  await user.type(field, 'blu')
+  await screen.findByText('Product of blu')
+  shop.hold(suggestions)
+  await user.type(field, 'e{ArrowDown}{Enter}')
+  expect(typed()[0]).toBe('blue')
+  shop.release(suggestions)
+  await user.click(field)
+  await user.type(field, 's')
+  await screen.findByText('Product of blues')
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(typed()[0]).toBe('of blues')
+})

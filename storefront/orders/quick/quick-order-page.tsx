@@ -126,6 +126,7 @@ const QuickOrderForm = ({ customerId }: { customerId: string }) => {
       )}
       <PasteBox
         onText={(text) => void paste(text)}
+        onList={(readList) => void order.addList(readList)}
         onProblem={(text) => order.setMessage({ kind: 'error', text })}
       />
       <MessageNotice message={message} />

@@ -1,10 +1,16 @@
 import { formatCents, lineTotal } from '@endcap/contract/money'
 import { t } from '@lingui/core/macro'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { ProductPicture } from '../../catalog/product/product-picture.tsx'
-import { useSuggestions } from '../../catalog/suggestions/use-suggestions.ts'
+import { useTypedSuggestions } from '../../catalog/suggestions/use-suggestions.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { QuickProduct, QuickRow, RightState, RowState } from './quick-rows.ts'
+import {
+  isCodeLike,
+  type QuickRow,
+  type RightState,
+  type RowState,
+  type WrongState,
+} from './quick-rows.ts'
 
 const maxSuggested = 6
 
@@ -17,53 +23,41 @@ type Props = {
   isChecking: boolean
   onChange: (fields: Partial<QuickRow>) => void
   onCommit: () => void
+  /** Called when the focus comes into the row, and when it leaves it. */
+  onTyping: (isTyping: boolean) => void
   onNext: (field: HTMLInputElement) => void
+  /** Called with a code that was typed into the quantity. */
+  onScan: (code: string) => void
   onPaste: (text: string) => void
   onRemove: () => void
 }
 
 export const QuickRowForm = (props: Props) => {
-  const { number, row, state, isDisabled, isChecking, onChange, onCommit, onNext, onRemove } = props
+  const { row, state, isDisabled, isChecking, onChange, onCommit, onTyping } = props
   return (
-    <li className="rounded-xl border border-line p-2">
+    <li
+      data-row={row.id}
+      className="rounded-xl border border-line p-2"
+      onFocus={() => onTyping(true)}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onTyping(false)
+      }}
+    >
       <fieldset
         disabled={isDisabled}
         className="flex min-w-0 items-start gap-2 disabled:opacity-50"
       >
         <CodeField {...props} />
-        <input
-          data-quick=""
-          aria-label={t`Quantity, line ${number}`}
-          placeholder={t`Qty`}
-          autoComplete="off"
-          enterKeyHint="next"
-          value={row.amount}
-          className="field h-11 w-24! text-center tabular-nums"
-          onChange={(event) => onChange({ amount: event.target.value })}
-          onBlur={onCommit}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
-            event.preventDefault()
-            onNext(event.currentTarget)
-          }}
-        />
-        <button
-          type="button"
-          className="icon-button"
-          onClick={onRemove}
-          disabled={state.kind === 'blank'}
-        >
-          <Icon name="trash" className="size-5" />
-          <span className="sr-only">{t`Remove line ${number}`}</span>
-        </button>
+        <AmountField {...props} />
+        <RemoveButton {...props} />
       </fieldset>
       <div role="status" className="empty:hidden">
         {state.kind === 'right' && <RightLine state={state} />}
         {state.kind === 'wrong' && (
           <WrongLine
             state={state}
-            onChoose={({ item_no }) => {
-              onChange({ code: item_no })
+            onChoose={(fields) => {
+              onChange(fields)
               onCommit()
             }}
           />
@@ -74,13 +68,57 @@ export const QuickRowForm = (props: Props) => {
   )
 }
 
+const RemoveButton = ({ number, state, onRemove }: Props) => (
+  <button
+    type="button"
+    className="icon-button"
+    onClick={onRemove}
+    disabled={state.kind === 'blank'}
+  >
+    <Icon name="trash" className="size-5" />
+    <span className="sr-only">{t`Remove line ${number}`}</span>
+  </button>
+)
+
+/** A code and Enter, as scanners type them, begin the next line with that code. */
+const AmountField = ({ number, row, state, onChange, onCommit, onNext, onScan }: Props) => {
+  const before = useRef(row.amount)
+  return (
+    <input
+      data-quick=""
+      data-amount=""
+      aria-label={t`Quantity, line ${number}`}
+      aria-invalid={(state.kind === 'wrong' && state.isOfAmount) || undefined}
+      placeholder={t`Qty`}
+      autoComplete="off"
+      enterKeyHint="next"
+      value={row.amount}
+      className="field h-11 w-24! text-center tabular-nums"
+      onFocus={() => {
+        before.current = row.amount
+      }}
+      onChange={(event) => onChange({ amount: event.target.value })}
+      onBlur={onCommit}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+        event.preventDefault()
+        const typed = event.currentTarget.value.trim()
+        if (!isCodeLike(typed)) return onNext(event.currentTarget)
+        onChange({ amount: before.current })
+        onScan(typed)
+      }}
+    />
+  )
+}
+
 const CodeField = ({ number, row, onChange, onCommit, onNext, onPaste }: Props) => {
   const [isOpen, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
-  const suggestions = useSuggestions(isOpen ? row.code.trim() : '')
+  const [activeId, setActiveId] = useState('')
+  const suggestions = useTypedSuggestions(isOpen ? row.code.trim() : '')
   const options = isOpen
-    ? suggestions.filter(({ kind }) => kind === 'product').slice(0, maxSuggested)
+    ? suggestions.options.filter(({ kind }) => kind === 'product').slice(0, maxSuggested)
     : []
+  const active = options.findIndex(({ _id }) => _id === activeId)
   const listId = useId()
   const choose = (itemNo: string) => {
     onChange({ code: itemNo })
@@ -92,11 +130,13 @@ const CodeField = ({ number, row, onChange, onCommit, onNext, onPaste }: Props) 
       if (options.length === 0) return
       event.preventDefault()
       const step = event.key === 'ArrowDown' ? 1 : -1
-      setActive(((active + 1 + step + options.length + 1) % (options.length + 1)) - 1)
+      const next = ((active + 1 + step + options.length + 1) % (options.length + 1)) - 1
+      setActiveId(options[next]?._id ?? '')
     } else if (event.key === 'Escape') setOpen(false)
     else if (event.key === 'Enter') {
       event.preventDefault()
-      const chosen = options[active]?.item_no
+      // Options of an earlier text are not what the buyer means.
+      const chosen = suggestions.isCurrent ? options[active]?.item_no : undefined
       if (chosen !== undefined) choose(chosen)
       setOpen(false)
       onNext(event.currentTarget)
@@ -122,7 +162,7 @@ const CodeField = ({ number, row, onChange, onCommit, onNext, onPaste }: Props) 
         onChange={(event) => {
           onChange({ code: event.target.value })
           setOpen(true)
-          setActive(-1)
+          setActiveId('')
         }}
         onBlur={() => {
           setOpen(false)
@@ -193,11 +233,25 @@ const WrongLine = ({
   state,
   onChoose,
 }: {
-  state: Extract<RowState, { kind: 'wrong' }>
-  onChoose: (product: QuickProduct) => void
+  state: WrongState
+  onChoose: (fields: Partial<QuickRow>) => void
 }) => (
   <div className="flex flex-col gap-2 px-2 pt-2">
     <p className="text-sm font-semibold text-danger">{state.message}</p>
+    {state.choices.length > 0 && (
+      <p className="flex flex-wrap gap-2">
+        {state.choices.map(({ label, amount }) => (
+          <button
+            key={amount}
+            type="button"
+            className="button-quiet px-3 text-sm"
+            onClick={() => onChoose({ amount })}
+          >
+            {label}
+          </button>
+        ))}
+      </p>
+    )}
     {state.near.length > 0 && (
       <ul className="flex flex-col gap-1">
         {state.near.map((product) => (
@@ -205,7 +259,7 @@ const WrongLine = ({
             <button
               type="button"
               className="flex min-h-11 w-full items-center gap-3 rounded-lg border border-line px-3 py-1 text-start text-sm hover:border-accent"
-              onClick={() => onChoose(product)}
+              onClick={() => onChoose({ code: product.item_no })}
             >
               <ProductPicture path={product.thumbnail} slot="line" className="size-9 shrink-0" />
               <span className="min-w-0 flex-1">

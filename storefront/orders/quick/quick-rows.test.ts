@@ -4,10 +4,10 @@ import { cola, colaNow } from '../../testing/cola.ts'
 import {
   addScannedCode,
   addUpDuplicates,
+  isCodeLike,
   type QuickProduct,
   type QuickRow,
   stateOf,
-  unitQuantity,
 } from './quick-rows.ts'
 
 const carton = { name: 'carton', quantity: 1, upc: '' }
@@ -59,14 +59,27 @@ test('[X1-125] a row that joins an order has the price of the whole quantity in 
 })
 
 test.each([
-  ['x', {}, 'Please enter a quantity, such as 12 or 2 cs.'],
-  ['0', {}, 'Please enter a quantity, such as 12 or 2 cs.'],
-  ['2 trays', {}, 'Reds is not sold by “trays”.'],
-  ['999 cs', {}, 'The cart can have at most 9,999 of each product.'],
-  ['1', { product: product({ in_stock: false }) }, 'Reds is out of stock.'],
-  ['1', { product: null, message: 'Unknown.' }, 'Unknown.'],
-])('[X1-55] %j of %j is wrong: %s', (amount, more, message) => {
-  expect(stateOf(row('701004', amount), found(more))).toMatchObject({ kind: 'wrong', message })
+  ['x', {}],
+  ['0', {}],
+  ['2.5', {}],
+  ['1.000', {}],
+  ['036000291452', {}],
+  ['999 cs', {}],
+  ['-2', {}],
+  ['1', { product: product({ in_stock: false }) }],
+  ['1', { product: null, message: 'Unknown.' }],
+])('[X1-55, X1-220] %j of %j is wrong, and says why', (amount, more) => {
+  const state = stateOf(row('701004', amount), found(more))
+  expect(state).toMatchObject({ kind: 'wrong', message: expect.stringMatching(/\w.*\.$/) })
+})
+
+test.each([
+  ['2 cajas', ['2 carton', '2 case']],
+  ['2 trays', ['2 carton', '2 case']],
+])('[X2-220] %j is asked about, and each answer orders', (amount, choices) => {
+  const state = stateOf(row('701004', amount), found())
+  expect(state).toMatchObject({ kind: 'wrong', choices: choices.map((one) => ({ amount: one })) })
+  for (const one of choices) expect(stateOf(row('701004', one), found()).kind).toBe('right')
 })
 
 test('[X1-55] a row without a code is blank, or wants one', () => {
@@ -104,45 +117,18 @@ test('[X1-56] added up rows have a code of one unit; only those of cases get the
   expect(codesOf(cartonCase, cartonCase)).toEqual([['701004', '60']])
 })
 
-test('[X1-55] units are known by their usual words', () => {
-  const units = [carton, cartonCase, { name: 'box', quantity: 10, upc: '' }]
-  const words = ['cs', 'Cases', 'boxes', 'bx', 'each', 'pcs', 'ctns', 'tray']
-  const quantities = [30, 30, 10, 10, 1, 1, 1, null]
-  expect(words.map((word) => unitQuantity(word, units))).toEqual(quantities)
-})
-
-test('[X8-200] a Spanish word finds the unit by its English name, with and without accents, in the plural too', () => {
-  const units = [carton, cartonCase, { name: 'Box', quantity: 10, upc: '' }]
-  const words = {
-    30: ['caja', 'Cajas', 'cj', 'cjs'],
-    10: ['estuche', 'estuches'],
-    1: [
-      ...['cartón', 'CARTÓN', 'carto\u0301n', 'carton', 'cartones', 'unidad', 'unidades'],
-      ...['und', 'unds', 'ud', 'pieza', 'piezas', 'pza', 'pzas'],
-    ],
-    null: ['paquete', 's'],
-  }
-  for (const [quantity, those] of Object.entries(words))
-    for (const word of those)
-      expect([word, `${unitQuantity(word, units)}`]).toEqual([word, quantity])
-  const sizes = { piece: 1, pack: 6, tray: 24, display: 48 }
-  const packs = Object.entries(sizes).map(([name, quantity]) => ({ name, quantity, upc: '' }))
-  const others = ['paquete', 'paquetes', 'paq', 'paqs', 'bandejas', 'exhibidores', 'unidad', 'caja']
-  const quantities = [6, 6, 6, 6, 24, 48, 1, null]
-  expect(others.map((word) => unitQuantity(word, packs))).toEqual(quantities)
-})
-
-test('[X8-200] “caja” is the case, or the box of a product without a case, or a unit that is named so', () => {
-  const box = { name: 'box', quantity: 10, upc: '' }
-  const caja = { name: 'Caja', quantity: 12, upc: '' }
-  const sizesIn = (...units: (typeof box)[]) =>
-    ['caja', 'cajas', 'cj'].map((word) => unitQuantity(word, units))
-  expect(sizesIn(box, cartonCase)).toEqual([30, 30, 30])
-  expect(sizesIn(cartonCase, box)).toEqual([30, 30, 30])
-  expect(sizesIn(box)).toEqual([10, 10, 10])
-  expect(sizesIn(box, cartonCase, caja)).toEqual([12, 12, 30])
-  expect(sizesIn(carton)).toEqual([null, null, null])
-  expect(stateOf(row('701004', '2 cajas'), found())).toMatchObject({ kind: 'right', quantity: 60 })
+test.each([
+  ['036000291452', true],
+  ['701004', true],
+  ['AB-1234', true],
+  ['12', false],
+  ['10000', false],
+  ['1e3', false],
+  ['12 or 1300', false],
+  ['2 cs', false],
+  ['', false],
+])('[X1-225] %j in the field for a quantity is a code: %s', (text, expected) => {
+  expect(isCodeLike(text)).toBe(expected)
 })
 
 test('[X1-62] a scan adds one to its row, or adds a row if the quantity has another unit', () => {

@@ -1,16 +1,23 @@
 import type { ResolvedCode } from '@endcap/contract/catalog/codes'
 import { describeRule, quantityNote } from '@endcap/contract/catalog/describe-quantity'
-import { roundUpToSold, type SellingUnit } from '@endcap/contract/catalog/selling-units'
+import { roundUpToSold } from '@endcap/contract/catalog/selling-units'
 import { isSold } from '@endcap/contract/catalog/sold-quantities'
 import { randomId } from '@endcap/contract/client/random-id'
 import { locale } from '@endcap/contract/i18n/i18n'
 import { maxQuantity } from '@endcap/contract/limits'
 import type { Cents } from '@endcap/contract/money'
 import { quantityInOrder } from '@endcap/contract/orders/quantity-in-order'
+import { describeProblem } from '@endcap/contract/quantities/describe-problem'
+import {
+  type OrderQuantity,
+  readOrderQuantity,
+  type UnitChoice,
+} from '@endcap/contract/quantities/read-order-quantity'
+import { readQuantity } from '@endcap/contract/quantities/read-quantity'
+import type { OrderListLine } from '@endcap/price-files/order-lists/read-order-list'
 import { t } from '@lingui/core/macro'
 import { priceFor } from '../../cart/page/cart-lines.ts'
 import { priceInOrderNote } from '../adding/use-add-items.ts'
-import { parseLines, readAmount } from './parse-lines.ts'
 
 /**
  * A row as typed or scanned. If no product has a scanned code, the code is recorded for staff once
@@ -38,10 +45,18 @@ export type RightState = {
   notes: readonly string[]
 }
 
-export type RowState =
-  | { kind: 'blank' | 'unchecked' }
-  | { kind: 'wrong'; message: string; near: readonly QuickProduct[] }
-  | RightState
+/** `near`: products that may be meant; `choices`: amounts that may be meant. */
+export type WrongState = {
+  kind: 'wrong'
+  message: string
+  near: readonly QuickProduct[]
+  choices: readonly UnitChoice[]
+  isOfAmount: boolean
+}
+
+export type RowState = { kind: 'blank' | 'unchecked' } | WrongState | RightState
+
+type RefusedAmount = Extract<OrderQuantity, { kind: 'refused' }>
 
 /** The lines of the order to which rows are added; empty for the cart. */
 export type OrderedLines = readonly { product: { _id: string }; quantity: number }[]
@@ -54,58 +69,23 @@ export const blankRow = (): QuickRow => ({
   isScanned: false,
 })
 
-/** Likeliest first. English and Spanish in both languages (X8-200). */
-const synonyms: Readonly<Record<string, readonly string[]>> = {
-  cs: ['case'],
-  ca: ['case'],
-  ctn: ['carton'],
-  ct: ['carton'],
-  bx: ['box'],
-  pk: ['pack'],
-  caja: ['case', 'box'],
-  cj: ['case', 'box'],
-  estuche: ['box'],
-  paquete: ['pack'],
-  paq: ['pack'],
-  bandeja: ['tray'],
-  exhibidor: ['display'],
-  unidad: ['unit'],
-  und: ['unit'],
-  ud: ['unit'],
-  pieza: ['piece'],
-  pza: ['piece'],
-  pz: ['piece'],
+const wrong = (
+  message: string,
+  { near = [], choices = [], isOfAmount = false }: Partial<Omit<WrongState, 'kind'>> = {},
+): RowState => ({ kind: 'wrong', message, near, choices, isOfAmount })
+
+/** The problem of an amount that is not ordered, in a sentence that names the product. */
+const refuseAmount = (title: string, read: RefusedAmount): RowState => {
+  if (read.problem === 'too_many') {
+    const max = maxQuantity.toLocaleString(locale())
+    return wrong(t`The cart can have at most ${max} of each product.`, { isOfAmount: true })
+  }
+  if (read.problem === 'negative')
+    return wrong(t`${title}: a return can’t be ordered here. Please call us about it.`, {
+      isOfAmount: true,
+    })
+  return wrong(`${title}: ${read.message}`, { choices: read.choices, isOfAmount: true })
 }
-const baseWords = new Set(['', 'each', 'ea', 'unit', 'pc', 'piece'])
-
-const plainWord = (word: string): string =>
-  word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
-/** A word and its possible singulars: `cajas`, `unidades`, `boxes`. */
-const singularsOf = (word: string): string[] => [
-  word,
-  ...[/(?<=.)s$/, /(?<=.)es$/].flatMap((end) => (end.test(word) ? [word.replace(end, '')] : [])),
-]
-
-const namesOf = (word: string): string[] => {
-  const words = singularsOf(plainWord(word))
-  return [...words, ...words.flatMap((one) => synonyms[one] ?? [])]
-}
-
-/** Returns the base units in the unit that `word` names; null if the product has no such unit. */
-export const unitQuantity = (word: string, units: readonly SellingUnit[]): number | null => {
-  const names = namesOf(word)
-  const quantities = new Map(units.map(({ name, quantity }) => [plainWord(name), quantity]))
-  const found = names.find((name) => quantities.has(name))
-  if (found !== undefined) return quantities.get(found) ?? null
-  return names.some((name) => baseWords.has(name)) ? 1 : null
-}
-
-const wrong = (message: string, near: readonly QuickProduct[] = []): RowState => ({
-  kind: 'wrong',
-  message,
-  near,
-})
 
 /** `resolved`: undefined until known. In an order, prices are for its total quantity (X2-110). */
 export const stateOf = (
@@ -119,23 +99,15 @@ export const stateOf = (
       : wrong(t`Please enter an item number or a UPC.`)
   if (resolved === undefined) return { kind: 'unchecked' }
   const { product, unit } = resolved
-  if (product === null) return wrong(resolved.message, resolved.near)
+  if (product === null) return wrong(resolved.message, { near: resolved.near })
   const { title } = product
   if (!product.in_stock) return wrong(t`${title} is out of stock.`)
-  const amount = row.amount.trim() === '' ? { quantity: 1, unit: '' } : readAmount(row.amount)
-  if (amount === null || amount.quantity < 1)
-    return wrong(t`Please enter a quantity, such as 12 or 2 cs.`)
   // With a case's code, the quantity is a number of cases.
-  const size = amount.unit === '' ? (unit?.quantity ?? 1) : unitQuantity(amount.unit, product.units)
-  if (size === null) {
-    const word = amount.unit
-    return wrong(t`${title} is not sold by “${word}”.`)
-  }
-  const wanted = amount.quantity * size
-  if (wanted > maxQuantity) {
-    const max = maxQuantity.toLocaleString(locale())
-    return wrong(t`The cart can have at most ${max} of each product.`)
-  }
+  const read = readOrderQuantity(row.amount.trim() || '1', product.units, unit)
+  if (read.kind === 'refused') return refuseAmount(title, read)
+  const wanted = read.kind === 'quantity' ? read.quantity : 0
+  if (wanted < 1)
+    return wrong(`${title}: ${describeProblem('not_a_number', row.amount)}`, { isOfAmount: true })
   const inOrder = quantityInOrder(ordered, product._id)
   const quantity = isSold(inOrder + wanted, product) ? wanted : roundUpToSold(wanted, product)
   const price = priceFor(product, inOrder + quantity)
@@ -154,22 +126,18 @@ export const stateOf = (
 /** Adds one of the scanned code's unit to the code's row, or adds a new row. */
 export const addScannedCode = (rows: readonly QuickRow[], code: string): readonly QuickRow[] => {
   const row = rows.find((one) => one.code.trim() === code)
-  const amount = readAmount(row?.amount ?? '')
+  const amount = readQuantity(row?.amount ?? '')
   // If the row's quantity is in another unit, `addUpDuplicates` adds both up in base units.
-  if (row === undefined || amount === null || amount.unit !== '')
+  if (row === undefined || amount.kind !== 'amount' || amount.unit !== '')
     return [...rows.filter(isFilled), { ...blankRow(), code, amount: '1', isScanned: true }]
-  const more = { ...row, amount: String(amount.quantity + 1), note: '', isScanned: true }
+  const more = { ...row, amount: String(amount.count + 1), note: '', isScanned: true }
   return rows.map((one) => (one === row ? more : one))
 }
 
 /** In base units, before rounding up. */
 const wantedOf = (row: QuickRow, { product, unit }: ResolvedCode): number => {
-  const amount = readAmount(row.amount) ?? { quantity: 1, unit: '' }
-  const size =
-    amount.unit === ''
-      ? (unit?.quantity ?? 1)
-      : (unitQuantity(amount.unit, product?.units ?? []) ?? 1)
-  return amount.quantity * size
+  const read = readOrderQuantity(row.amount.trim() || '1', product?.units, unit)
+  return read.kind === 'quantity' ? read.quantity : 0
 }
 
 /** Adds up valid rows of the same product into the first, in base units, with a note. */
@@ -210,9 +178,13 @@ export const addUpDuplicates = (
   })
 }
 
-export const rowsOfText = (text: string): QuickRow[] =>
-  parseLines(text).map(({ code, quantity, unit }) => ({
-    ...blankRow(),
-    code,
-    amount: unit === '' ? String(quantity) : `${quantity} ${unit}`,
-  }))
+export const toRows = (lines: readonly OrderListLine[]): QuickRow[] =>
+  lines.map((line) => ({ ...blankRow(), ...line }))
+
+/** Whether text in the field for a quantity is a code that was scanned or typed there. */
+export const isCodeLike = (text: string): boolean => {
+  const read = readQuantity(text)
+  if (read.kind !== 'problem' || !/^\S*\d{3}\S*$/.test(text.trim())) return false
+  if (read.problem === 'too_many') return /\d{6}/.test(text)
+  return read.problem === 'code' || read.problem === 'not_a_number'
+}

@@ -70,6 +70,7 @@ export const useCheckedRows = (customerId: string | undefined) => {
   const [message, setMessage] = useState<QuickMessage | null>(null)
   // A ref, because after a reply the last change may not be rendered yet.
   const newest = useRef(shown)
+  const typingId = useRef<string | null>(null)
 
   const update = useCallback((changed: Partial<CheckedRows>) => {
     newest.current = { ...newest.current, ...changed }
@@ -110,8 +111,8 @@ export const useCheckedRows = (customerId: string | undefined) => {
   )
 
   /**
-   * Checks all codes that are not checked yet, and adds up rows of the same product. Returns
-   * whether all codes could be checked.
+   * Checks all codes that are not checked yet, and adds up rows of the same product, except the row
+   * that is being typed into. Returns whether all codes could be checked.
    */
   const check = useCallback(async (): Promise<boolean> => {
     setChecking(true)
@@ -119,7 +120,9 @@ export const useCheckedRows = (customerId: string | undefined) => {
       await resolveRows()
       change((before) =>
         addUpDuplicates(before, ({ id, code }) =>
-          newest.current.submitted.has(id) ? undefined : newest.current.resolved.get(keyOf(code)),
+          newest.current.submitted.has(id) || id === typingId.current
+            ? undefined
+            : newest.current.resolved.get(keyOf(code)),
         ),
       )
       // Rows of cases that were added up now have the product's item number, which is not resolved
@@ -163,6 +166,10 @@ export const useCheckedRows = (customerId: string | undefined) => {
     check,
     checkAgain,
     isChecking,
+    /** Names the row with the focus; null for none. */
+    setTyping: (id: string | null) => {
+      typingId.current = id
+    },
     setSubmitted: (submitted: ReadonlySet<string>) => update({ submitted }),
     message,
     setMessage,

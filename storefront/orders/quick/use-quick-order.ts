@@ -1,13 +1,28 @@
+import {
+  type ColumnChoice,
+  type OrderList,
+  readOrderText,
+} from '@endcap/price-files/order-lists/read-order-list'
 import { plural, t } from '@lingui/core/macro'
+import { useState } from 'react'
 import {
   addScannedCode,
   isFilled,
   type OrderedLines,
   type QuickRow,
   type RightState,
-  rowsOfText,
+  toRows,
 } from './quick-rows.ts'
 import { keyOf, statesOf, useCheckedRows } from './use-checked-rows.ts'
+
+/** Reads a list; `column`: the chosen column of the quantities, null for one of each. */
+export type ReadList = (column?: number | null) => OrderList
+
+export type ColumnQuestion = {
+  columns: readonly ColumnChoice[]
+  answer: (column: number | null) => void
+  cancel: () => void
+}
 
 /** `customerId`: stores every keystroke under it. `ordered`: lines of the order to add rows to. */
 export const useQuickOrder = ({
@@ -18,21 +33,35 @@ export const useQuickOrder = ({
   ordered?: OrderedLines
 }) => {
   const checked = useCheckedRows(customerId)
-  const { shown, read, change, check, setSubmitted, setMessage } = checked
+  const { shown, read, change, check, setSubmitted, setMessage, setTyping } = checked
+  const [question, setQuestion] = useState<ColumnQuestion | null>(null)
 
-  const paste = async (text: string, replacedId?: string) => {
-    const pasted = rowsOfText(text)
-    const count = pasted.length
+  /** Adds a list's lines, after asking for the column of the quantities if that isn't certain. */
+  const addList = async (readList: ReadList, replacedId?: string, column?: number | null) => {
+    const list = readList(column)
+    setQuestion(null)
+    if (list.kind === 'columns')
+      return setQuestion({
+        columns: list.columns,
+        answer: (chosen) => void addList(readList, replacedId, chosen),
+        cancel: () => setQuestion(null),
+      })
+    const { lines, skipped } = list
+    const count = lines.length
     change((before) => [
       ...before.filter((row) => row.id !== replacedId && isFilled(row)),
-      ...pasted,
+      ...toRows(lines),
     ])
-    setMessage({
-      kind: 'ok',
-      text: plural(count, { one: '# line added.', other: '# lines added.' }),
+    const added = plural(count, { one: '# line added.', other: '# lines added.' })
+    const leftOut = plural(skipped, {
+      one: '# row without a quantity was left out.',
+      other: '# rows without a quantity were left out.',
     })
+    setMessage({ kind: 'ok', text: skipped === 0 ? added : `${added} ${leftOut}` })
     await check()
   }
+  const paste = (text: string, replacedId?: string) =>
+    addList((column) => readOrderText(text, column), replacedId)
 
   const findRow = (code: string) => {
     const productId = read().resolved.get(code)?.product?._id
@@ -41,6 +70,10 @@ export const useQuickOrder = ({
         keyOf(row.code) === code || (state.kind === 'right' && state.product._id === productId),
     )
   }
+
+  /** The id of the row with a code, newest first; '' if there is none. */
+  const rowIdOf = (code: string): string =>
+    read().rows.findLast((row) => keyOf(row.code) === code)?.id ?? ''
 
   /** Returns whether the row is valid or can't be checked yet. */
   const scan = async (code: string): Promise<boolean> => {
@@ -59,6 +92,7 @@ export const useQuickOrder = ({
   ) => {
     setMessage(null)
     if (read().submitted.size === 0) {
+      setTyping(null)
       if (!(await check())) return null
       const right = statesOf(read(), ordered).filter(({ state }) => state.kind === 'right')
       if (right.length === 0) return null
@@ -110,8 +144,12 @@ export const useQuickOrder = ({
     message: checked.message,
     check,
     paste,
+    addList,
+    question,
+    setTyping,
     scan,
     findRow,
+    rowIdOf,
     submitRows,
     setMessage,
     setRow,
