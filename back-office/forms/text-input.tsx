@@ -54,28 +54,6 @@ export const AreaInput = ({
   )
 }
 
-/** A whole number; null if the field is empty. */
-export const NumberInput = ({ min, ...field }: InputProps & { min?: number }) => {
-  const { register } = useFormContext()
-  return (
-    <FormField {...field}>
-      {(control) => (
-        <input
-          {...control}
-          {...register(field.name, {
-            setValueAs: (value: unknown) =>
-              value === '' || value === null || value === undefined ? null : Number(value),
-          })}
-          type="number"
-          step={1}
-          min={min}
-          className="field"
-        />
-      )}
-    </FormField>
-  )
-}
-
 /** The choices may be loaded after the form's value. */
 export const ChoiceInput = ({ choices, ...props }: InputProps & { choices: readonly Choice[] }) => {
   const { field } = useController({ name: props.name })

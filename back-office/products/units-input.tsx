@@ -5,7 +5,8 @@ import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import { NumberInput, TextInput } from '../forms/text-input.tsx'
+import { NumberInput } from '../forms/number-input.tsx'
+import { TextInput } from '../forms/text-input.tsx'
 
 export const UnitsInput = () => {
   const { fields, append, remove } = useFieldArray({ name: 'units' })

@@ -103,6 +103,11 @@ test('URLs of the storefront come from paths.ts', () => {
   expect(mentioning(written, pages)).toEqual([])
 })
 
+test('[X5-220] no field changes its number by the wheel or arrow keys: numbers are entered as text', () => {
+  const pages = code.filter(({ path }) => /^(storefront|back-office|ui)\/.*\.tsx$/.test(path))
+  expect(mentioning(/\btype(?:=|: )\{?["'](?:number|range)["']/, pages)).toEqual([])
+})
+
 test('dollars and cents are converted in one file', () => {
   const converts = /\b(price|total|cents|dollars|amount)\w*\)?\s*(\*|\/)\s*100\b/i
   expect(mentioning(converts)).toEqual(['contract/catalog/price-rule.ts', 'contract/money.ts'])
