@@ -46,7 +46,7 @@ export const ProductSearch = ({
   /** Chooses the first match even before it is shown, since scanners press Enter immediately. */
   const onEnter = async (highlighted: StaffProduct | undefined) => {
     if (q === '') return
-    if (highlighted !== undefined) return choose(highlighted)
+    if (highlighted !== undefined && isCurrent) return choose(highlighted)
     try {
       const { data: matches } = await client.fetchQuery(callQuery(productEndpoints.list, search))
       if (matches[0] !== undefined) choose(matches[0])

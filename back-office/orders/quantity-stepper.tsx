@@ -1,10 +1,14 @@
+import type { SellingUnit } from '@endcap/contract/catalog/selling-units'
+import { maxQuantity } from '@endcap/contract/limits'
+import { readOrderQuantity } from '@endcap/contract/quantities/read-order-quantity'
 import { IconButton } from '@endcap/ui/button'
+import { useQuantityText } from '@endcap/ui/use-quantity-text'
 import { Minus, Plus } from 'lucide-react'
-import { useState } from 'react'
 
 type QuantityStepperProps = {
   label: string
   value: number
+  units?: readonly SellingUnit[]
   onChange: (value: number) => void
   autoFocus?: boolean
 }
@@ -17,15 +21,31 @@ const focusFrom = (input: HTMLInputElement, offset: 1 | -1): void => {
   fields[fields.indexOf(input) + offset]?.focus()
 }
 
-/** Arrow keys step by one. Enter moves to the next quantity, Shift Enter to the previous one. */
-export const QuantityStepper = ({ label, value, onChange, autoFocus }: QuantityStepperProps) => {
-  const [typed, setTyped] = useState<string | null>(null)
+/** Enter and the arrow keys move to the next quantity, Shift Enter and the arrow up to the former. */
+const offsetOf = (key: string, isShift: boolean): 1 | -1 | undefined =>
+  ({ Enter: isShift ? (-1 as const) : (1 as const), ArrowDown: 1 as const, ArrowUp: -1 as const })[
+    key
+  ]
+
+/** Text that is not a quantity stays in the field with a message, and changes nothing. */
+export const QuantityStepper = ({
+  label,
+  value,
+  units,
+  onChange,
+  autoFocus,
+}: QuantityStepperProps) => {
+  const field = useQuantityText({
+    quantity: value,
+    read: (text) => readOrderQuantity(text, units),
+    onQuantity: (next) => onChange(next ?? value),
+  })
   const stepTo = (next: number) => {
-    setTyped(null)
-    onChange(Math.max(next, 0))
+    field.reset()
+    onChange(Math.min(Math.max(next, 0), maxQuantity))
   }
   return (
-    <div className="inline-flex items-center">
+    <div className="relative inline-flex items-center">
       <IconButton
         label={`One less: ${label}`}
         disabled={value === 0}
@@ -34,35 +54,36 @@ export const QuantityStepper = ({ label, value, onChange, autoFocus }: QuantityS
         <Minus aria-hidden />
       </IconButton>
       <input
+        {...field.inputProps}
         aria-label={label}
         inputMode="numeric"
         autoComplete="off"
         // biome-ignore lint/a11y/noAutofocus: the first field of a page that was opened to change quantities
         autoFocus={autoFocus}
-        value={typed ?? String(value)}
         className="field w-16! scroll-mb-24 text-center"
         onFocus={(event) => event.target.select()}
-        onChange={(event) => {
-          const digits = event.target.value.replace(/\D/g, '').slice(0, 4)
-          setTyped(digits)
-          if (digits !== '') onChange(Number(digits))
-        }}
-        onBlur={() => setTyped(null)}
+        onChange={(event) => field.type(event.target.value)}
+        onBlur={field.commit}
         data-quantity
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
-            event.preventDefault()
-            focusFrom(event.currentTarget, event.shiftKey ? -1 : 1)
-          }
-          const step = { ArrowUp: 1, ArrowDown: -1 }[event.key]
-          if (step === undefined) return
+          const offset = offsetOf(event.key, event.shiftKey)
+          if (offset === undefined || event.ctrlKey || event.metaKey) return
           event.preventDefault()
-          stepTo(value + step)
+          if (field.commit()) focusFrom(event.currentTarget, offset)
         }}
       />
       <IconButton label={`One more: ${label}`} onClick={() => stepTo(value + 1)}>
         <Plus aria-hidden />
       </IconButton>
+      {field.message !== '' && (
+        <span
+          id={field.messageId}
+          role="alert"
+          className="absolute top-full right-0 z-10 mt-1 w-64 rounded-md bg-danger px-2 py-1 text-xs text-white dark:text-black"
+        >
+          {field.message}
+        </span>
+      )}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { assert, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { maxQuantity, maxStockCount } from '../limits.ts'
 import { describeProblem } from './describe-problem.ts'
-import { readQuantity } from './read-quantity.ts'
+import { isScannedCode, readQuantity } from './read-quantity.ts'
 
 const shown = (text: string, max?: number): string => {
   const read = readQuantity(text, max)
@@ -103,4 +103,18 @@ test('[X1-220] every whole number up to the maximum is read as itself, with and 
 test('[X1-220] what could be 1 or 1,000 is asked, with both numbers', () => {
   expect(describeProblem('thousands', '1.000')).toMatch(/\b1 or 1,000\b/)
   expect(describeProblem('thousands', '12.500 cs')).toMatch(/\b12 or 12,500\b/)
+})
+
+test.each([
+  ['036000291452', true],
+  ['701004', true],
+  ['AB-1234', true],
+  ['12', false],
+  ['10000', false],
+  ['1e3', false],
+  ['12 or 1300', false],
+  ['2 cs', false],
+  ['', false],
+])('[X1-225] %j in the field for a quantity is a code: %s', (text, expected) => {
+  expect(isScannedCode(text)).toBe(expected)
 })

@@ -90,3 +90,11 @@ export const readQuantity = (text: string, max = maxQuantity): ReadQuantity => {
   if (typeof count === 'string') return problem(count)
   return count > max ? problem('too_many') : { kind: 'amount', count, unit: unit[1] ?? '' }
 }
+
+/** Whether text in the field for a quantity is a code that was scanned or typed there. */
+export const isScannedCode = (text: string): boolean => {
+  const read = readQuantity(text)
+  if (read.kind !== 'problem' || !/^\S*\d{3}\S*$/.test(text.trim())) return false
+  if (read.problem === 'too_many') return /\d{6}/.test(text)
+  return read.problem === 'code' || read.problem === 'not_a_number'
+}

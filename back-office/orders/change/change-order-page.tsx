@@ -7,6 +7,7 @@ import type { StaffOrder } from '@endcap/contract/orders/orders'
 import { Banner } from '@endcap/ui/banner'
 import { Button } from '@endcap/ui/button'
 import { notify } from '@endcap/ui/toast'
+import { focusRefused } from '@endcap/ui/use-quantity-text'
 import { useSingleFlight } from '@endcap/ui/use-single-flight'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -120,7 +121,7 @@ const OrderEditor = ({ order }: { order: StaffOrder }) => {
 
   const save = useSingleFlight(async () => {
     // The saved order's page may still be opening.
-    if (!isDirty || isSaved.current) return
+    if (!isDirty || isSaved.current || focusRefused(document)) return
     setProblem(null)
     try {
       const saved = await change.mutateAsync({

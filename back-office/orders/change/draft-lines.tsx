@@ -56,6 +56,7 @@ const DraftRow = ({
     <QuantityStepper
       label={`Quantity of ${title}`}
       value={quantity}
+      units={units}
       onChange={onQuantity}
       autoFocus={isFirst}
     />

@@ -1,3 +1,4 @@
+import { quantityNote } from '@endcap/contract/catalog/describe-quantity'
 import { formatCents, lineTotal } from '@endcap/contract/money'
 import { Button } from '@endcap/ui/button'
 import { Chip } from '@endcap/ui/chip'
@@ -29,7 +30,7 @@ const Differences = ({ line }: { line: EntryLine }) => {
 }
 
 const Line = memo(({ line, onQuantity, onRemove }: LineProps) => {
-  const { productId, title, itemNo, price, quantity, obstacle } = line
+  const { productId, title, itemNo, price, quantity, units, obstacle } = line
   const isOrdered = obstacle === null && quantity > 0
   return (
     <li
@@ -48,13 +49,16 @@ const Line = memo(({ line, onQuantity, onRemove }: LineProps) => {
       <div className="min-w-44 flex-1 text-sm">
         <div className={isOrdered ? 'font-medium' : 'text-soft line-through'}>{title}</div>
         <div className="text-xs text-soft tabular-nums">
-          {itemNo} · {formatCents(price)}
+          {[itemNo, formatCents(price), quantity > 0 && quantityNote(quantity, units)]
+            .filter(Boolean)
+            .join(' · ')}
         </div>
         <Differences line={line} />
       </div>
       <QuantityStepper
         label={`Quantity of ${title}`}
         value={quantity}
+        units={units}
         onChange={(next) => onQuantity(productId, next)}
       />
       <div className="w-24 text-right text-sm font-medium tabular-nums">

@@ -26,6 +26,7 @@ export const fromFormerLines = (lines: readonly FormerLine[]): EntryLine[] =>
       formerPrice: priceToday === price ? null : price,
       quantity: isWanted ? roundUpToSold(line.ordered || line.quantity, now ?? anyQuantity) : 0,
       obstacle: now === null ? 'removed' : obstacleOf(now),
+      units: now?.units ?? [],
       note: formerNote(line, replaced),
     }
   })

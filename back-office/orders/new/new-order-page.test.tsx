@@ -2,8 +2,8 @@ import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/o
 import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { refusal } from '../../testing/fake-shop.ts'
-import { hint, lines, openEntry, reply, total } from '../../testing/order-entry.ts'
+import { refusal, rows, type Sent } from '../../testing/fake-shop.ts'
+import { hint, lines, openEntry, product, reply, total } from '../../testing/order-entry.ts'
 import { findNotice } from '../../testing/render-page.tsx'
 
 test('[X5-91] an exact item number is taken at once, though others begin with it; a duplicate adds up', async () => {
@@ -29,6 +29,106 @@ test('[X2-106] the code of a case takes its product with the case’s quantity, 
   await enter('430010010001')
   expect(hint()).toBe('400 · $6.00 · 4 cartons · 32 already in the order; this adds to it')
 })
+
+const quantityField = () =>
+  screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity', hidden: true })
+
+/** Holds the answers to searches until `answer` is called. */
+const openHeld = async () => {
+  const held = Promise.withResolvers<void>()
+  const found = (item_no: string, more: object = {}) => product(item_no, 2, more)
+  const entered = await openEntry({
+    more: {
+      'GET products': async ({ query }: Sent) => {
+        await held.promise
+        const q = query.get('q') ?? ''
+        const units = [{ name: 'case', quantity: 30, upc: '10430010010008' }]
+        const all = [found('205001'), found('041002', { unit: '10 / carton', units })]
+        return rows(...all.filter((one) => JSON.stringify(one).includes(q)))
+      },
+    },
+  })
+  await entered.entry()
+  return { ...entered, answer: () => held.resolve() }
+}
+
+test('[X5-221] keys typed ahead of the shop’s answers are lines with their quantities, in their sequence', async () => {
+  const { user, answer, pressSend, expectNoChange } = await openHeld()
+  await user.keyboard('205001{Enter}2{Enter}041002{Enter}3 cs{Enter}205001{Enter}{Enter}041002')
+  expect(lines()).toEqual([])
+  await pressSend()
+  expectNoChange()
+  answer()
+  await waitFor(() =>
+    expect(lines()).toEqual(['Quantity of Crate 205001 3', 'Quantity of Crate 041002 90']),
+  )
+  expect(screen.queryByRole('list', { name: 'Not in the order yet' })).toBeNull()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(quantityField()))
+})
+
+test('[X5-221] codes scanned in a burst are lines; a case’s code is its case', async () => {
+  const { user, answer } = await openHeld()
+  await user.keyboard('205001{Enter}10430010010008{Enter}205001{Enter}{Enter}')
+  answer()
+  await waitFor(() =>
+    expect(lines()).toEqual(['Quantity of Crate 205001 2', 'Quantity of Crate 041002 30']),
+  )
+})
+
+test('[X5-221] a line typed ahead that can’t be added stays, says why, holds the order back, and is corrected', async () => {
+  const { user, answer, pressSend, expectNoChange } = await openHeld()
+  await user.keyboard('999999{Enter}2{Enter}205001{Enter}4{Enter}')
+  answer()
+  await waitFor(() => expect(lines()).toEqual(['Quantity of Crate 205001 4']))
+  const waiting = screen.getByRole('list', { name: 'Not in the order yet' })
+  expect(waiting.textContent).toMatch(/999999 × 2.*999999/)
+  await pressSend()
+  expectNoChange()
+  await user.click(screen.getByRole('button', { name: 'Correct' }))
+  await user.keyboard('041002{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(quantityField()))
+  expect(quantityField().value).toBe('2')
+  await user.keyboard('{Enter}')
+  expect(lines()).toEqual(['Quantity of Crate 205001 4', 'Quantity of Crate 041002 2'])
+})
+
+test.each([
+  ['2 cs', 60, 'Quantity of Crate 041002 60'],
+  ['2 ctn', 2, 'Quantity of Crate 041002 2'],
+  ['1,000', 1000, 'Quantity of Crate 041002 1000'],
+])('[X2-220] %j of a phone order is %i pieces', async (text, _quantity, line) => {
+  const { user, answer } = await openHeld()
+  answer()
+  await user.keyboard('041002{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(quantityField()))
+  await user.keyboard(`${text}{Enter}`)
+  expect(lines()).toEqual([line])
+})
+
+test.each(['2.5', '-2', '1.000', '2 cajas', '036000291452x'])(
+  '[X1-221] %j is not added to a phone order, nor set in its lines',
+  async (text) => {
+    const { user, answer, pressSend, expectNoChange } = await openHeld()
+    answer()
+    await user.keyboard('041002{Enter}')
+    await waitFor(() => expect(document.activeElement).toBe(quantityField()))
+    if (text.endsWith('x')) await user.keyboard('5{Enter}')
+    else {
+      await user.keyboard(`${text}{Enter}`)
+      expect([lines(), quantityField().value]).toEqual([[], text])
+      await user.clear(quantityField())
+      await user.keyboard('5{Enter}')
+    }
+    expect(lines()).toEqual(['Quantity of Crate 041002 5'])
+    await user.keyboard(`{ArrowUp}${text.replace('x', '')}{Enter}`)
+    await screen.findByRole('alert')
+    await pressSend()
+    expectNoChange()
+    await user.keyboard('7{Enter}')
+    expect(lines()).toEqual(['Quantity of Crate 041002 7'])
+  },
+)
 
 test('[X5-91] words of several products wait for a choice; what can’t be ordered is not taken', async () => {
   const { user, entry } = await openEntry()

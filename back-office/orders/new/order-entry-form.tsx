@@ -10,6 +10,7 @@ import type { OrderType } from '@endcap/contract/orders/orders'
 import { Banner } from '@endcap/ui/banner'
 import { Button, buttonClass } from '@endcap/ui/button'
 import { notify } from '@endcap/ui/toast'
+import { focusRefused } from '@endcap/ui/use-quantity-text'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FormProvider, type UseFormReturn } from 'react-hook-form'
@@ -192,6 +193,7 @@ export const OrderEntryForm = ({ customer }: { customer: CustomerRow }) => {
   useLastType(form, customer, former?.data[0]?.type)
 
   const placeOrder = () => {
+    if (focusRefused(list.current)) return
     if (pending === '') return void entry.place()
     const message = `“${pending}” isn’t in the order yet. Press Enter to add it, or clear the field.`
     entry.setProblem({ kind: 'to-do', message })

@@ -20,7 +20,7 @@ import { markRefused, readRefusal } from './order-refusal.ts'
 
 const line = (productId: string, quantity: number, more: Partial<EntryLine> = {}): EntryLine => ({
   ...{ productId, title: productId, itemNo: productId, thumbnail: '', quantity },
-  ...{ price: 250, formerPrice: null, obstacle: null, note: '' },
+  ...{ price: 250, formerPrice: null, units: [], obstacle: null, note: '' },
   ...more,
 })
 

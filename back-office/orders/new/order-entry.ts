@@ -1,4 +1,5 @@
 import type { CustomerRow } from '@endcap/contract/accounts/accounts'
+import type { SellingUnit } from '@endcap/contract/catalog/selling-units'
 import type { StaffProduct } from '@endcap/contract/catalog/staff-catalog'
 import type { OrderType } from '@endcap/contract/choices'
 import { type DeliveryTerms, deliveryFee } from '@endcap/contract/delivery/delivery-days'
@@ -10,6 +11,7 @@ import {
   type OptionalOrderField,
 } from '@endcap/contract/orders/order-fields'
 import type { placeOrderForCustomer } from '@endcap/contract/orders/staff-orders'
+import { withBaseUnit } from '@endcap/contract/quantities/unit-words'
 
 export type OrderBody = BodyIn<typeof placeOrderForCustomer>
 
@@ -42,6 +44,7 @@ export type EntryLine = {
   /** The price in the former order, or the one before a refusal; null if it hasn't changed. */
   formerPrice: Cents | null
   quantity: number
+  units: readonly SellingUnit[]
   /** A line with an obstacle is shown, but not sent. */
   obstacle: Obstacle | null
   note: string
@@ -91,6 +94,7 @@ export const toLine = (
   { _id, title, item_no, thumbnail, price, ...product }: StaffProduct,
   quantity: number,
 ): EntryLine => ({
+  units: withBaseUnit(product).units,
   productId: _id,
   title,
   itemNo: item_no,

@@ -5,6 +5,7 @@ import { Chip } from '@endcap/ui/chip'
 import { Thumbnail } from '../../layout/thumbnail.tsx'
 import { SuggestField } from '../suggest-field.tsx'
 import { obstacleOf, obstacles } from './order-entry.ts'
+import { QueuedEntries } from './queued-entries.tsx'
 import { type EntryTarget, useProductEntry } from './use-product-entry.ts'
 
 const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
@@ -49,8 +50,9 @@ type ProductEntryProps = EntryTarget & {
 }
 
 /**
- * Adds a line: item number, UPC or words, Enter, quantity, Enter. An item number or UPC is taken at
- * once; a case's UPC fills in the case's quantity. Arrow keys choose among several products.
+ * Adds a line: item number, UPC or words, Enter, quantity (`12`, `2 cs`), Enter. An item number or
+ * UPC is taken at once; a case's UPC fills in the case's quantity. Arrow keys choose among several
+ * products. Lines typed ahead of the shop's answers are queued.
  */
 export const ProductEntry = ({ onUp, ...target }: ProductEntryProps) => {
   const entry = useProductEntry(target)
@@ -68,8 +70,11 @@ export const ProductEntry = ({ onUp, ...target }: ProductEntryProps) => {
             itemId={({ _id }) => _id}
             empty={entry.hasNoMatch ? 'No products match.' : ''}
             onChoose={entry.choose}
-            onEnter={(highlighted) => void entry.onEnter(highlighted)}
+            onEnter={entry.onEnter}
             onKey={(event) => {
+              // Typed ahead: the quantity of the product that is being looked up.
+              if (entry.isLookingUp && event.key.length === 1 && !event.ctrlKey && !event.metaKey)
+                entry.quantityInput.current?.focus()
               if (event.key === 'ArrowUp' && typed === '') {
                 event.preventDefault()
                 onUp()
@@ -84,11 +89,11 @@ export const ProductEntry = ({ onUp, ...target }: ProductEntryProps) => {
           aria-label="Quantity"
           inputMode="numeric"
           autoComplete="off"
-          disabled={chosen === null}
+          disabled={chosen === null && !entry.isLookingUp}
           value={quantity}
           className="field w-20! scroll-mb-28 text-center"
           onFocus={(event) => event.target.select()}
-          onChange={(event) => entry.setQuantity(event.target.value.replace(/\D/g, '').slice(0, 5))}
+          onChange={(event) => entry.setQuantity(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Escape') {
               event.preventDefault()
@@ -96,16 +101,25 @@ export const ProductEntry = ({ onUp, ...target }: ProductEntryProps) => {
             }
             if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
             event.preventDefault()
-            entry.add()
+            entry.onQuantityEnter()
           }}
         />
-        <Button disabled={chosen === null} onClick={entry.add} className="max-sm:flex-1">
+        <Button
+          disabled={chosen === null && !entry.isLookingUp}
+          onClick={entry.add}
+          className="max-sm:flex-1"
+        >
           Add
         </Button>
       </div>
       <p id="entry-hint" role="status" className="mt-1 min-h-5 text-sm text-soft">
         {entry.hint}
       </p>
+      <QueuedEntries
+        entries={entry.queue.entries}
+        onCorrect={entry.correct}
+        onRemove={entry.queue.remove}
+      />
     </div>
   )
 }

@@ -1,51 +1,21 @@
-import { describeRule, quantityNote } from '@endcap/contract/catalog/describe-quantity'
-import { quantityOfCode } from '@endcap/contract/catalog/product-codes'
-import { roundUpToSold } from '@endcap/contract/catalog/selling-units'
+import { quantityNote } from '@endcap/contract/catalog/describe-quantity'
 import type { StaffProduct } from '@endcap/contract/catalog/staff-catalog'
 import { productEndpoints } from '@endcap/contract/client/staff-calls.gen'
 import { maxQuantity } from '@endcap/contract/limits'
 import { formatCents } from '@endcap/contract/money'
+import { readOrderQuantity } from '@endcap/contract/quantities/read-order-quantity'
+import { isScannedCode } from '@endcap/contract/quantities/read-quantity'
+import { withBaseUnit } from '@endcap/contract/quantities/unit-words'
+import { beepRejected } from '@endcap/ui/scan/signals'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { notifyFailure } from '../../api/failures.ts'
-import { callQuery } from '../../api/queries.ts'
+import { flushSync } from 'react-dom'
 import { formatNumber } from '../../layout/count-of.ts'
 import { useSuggestions } from '../suggest-field.tsx'
-import { findByCode, isCode } from './match-code.ts'
-import { type EntryLine, obstacleOf, obstacles, toLine } from './order-entry.ts'
-
-const maxResults = 10
-
-/** Products that can be ordered come first; otherwise in the shop's order. */
-const orderableFirst = (products: readonly StaffProduct[]): StaffProduct[] =>
-  products.toSorted(
-    (one, other) => Number(obstacleOf(one) !== null) - Number(obstacleOf(other) !== null),
-  )
-
-const searchFor = (q: string) => ({
-  // If sorted by item number, an exact match comes before longer numbers that begin with it.
-  query: { q, limit: maxResults, sort: isCode(q) ? 'item_no' : 'match' },
-})
-
-/** Returns why a quantity can't be added, and one to propose instead; null if it can. */
-const refuseQuantity = (
-  product: StaffProduct,
-  former: number,
-  number: number,
-): { reason: string; proposed?: number } | null => {
-  if (!(number >= 1 && number <= maxQuantity))
-    return { reason: `Please enter a whole number from 1 to ${formatNumber(maxQuantity)}.` }
-  const sum = former + number
-  const sold = roundUpToSold(sum, product)
-  if (sold !== sum)
-    return {
-      reason: `${sum} isn’t sold, so it was rounded up. ${describeRule(product)} Press Enter to add it.`,
-      proposed: sold - former,
-    }
-  if (product.stock_available !== null && sum > product.stock_available)
-    return { reason: `Only ${product.stock_available} of ${product.title} left.` }
-  return null
-}
+import { defaultAmount, readEnteredQuantity } from './entered-quantity.ts'
+import { findProduct, orderableFirst, refuseProduct, searchFor } from './find-product.ts'
+import { type EntryLine, toLine } from './order-entry.ts'
+import { type QueuedEntry, useEntryQueue } from './use-entry-queue.ts'
 
 const describeAdded = ({ title }: StaffProduct, former: number, number: number): string => {
   const sum = former + number
@@ -55,19 +25,18 @@ const describeAdded = ({ title }: StaffProduct, former: number, number: number):
     : `${title} was already in the order: ${former} + ${number} = ${sum}.`
 }
 
-const describeChosen = (
-  { item_no, price, units }: StaffProduct,
-  former: number,
-  number: number,
-): string =>
-  [
-    item_no,
-    formatCents(price ?? 0),
-    number > 0 && quantityNote(number, units),
+const describeChosen = (product: StaffProduct, former: number, amount: string): string => {
+  const { units } = withBaseUnit(product)
+  const read = readOrderQuantity(amount, units)
+  return [
+    product.item_no,
+    formatCents(product.price ?? 0),
+    read.kind === 'quantity' && read.quantity > 0 && quantityNote(read.quantity, units),
     former > 0 && `${former} already in the order; this adds to it`,
   ]
     .filter(Boolean)
     .join(' · ')
+}
 
 export type EntryTarget = {
   lines: readonly EntryLine[]
@@ -77,31 +46,48 @@ export type EntryTarget = {
   onPending: (text: string) => void
 }
 
+/**
+ * A product and its quantity, each confirmed by Enter. Keys typed before the shop has found the
+ * product go to the quantity, and the line is queued, so that nobody waits and no key is lost.
+ */
 export const useProductEntry = ({ lines, inputRef, onAdd, onPending }: EntryTarget) => {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<StaffProduct | null>(null)
   const [quantity, setQuantity] = useState('1')
   const [hint, setHint] = useState('')
+  /** Text that Enter confirmed, until its product is found. The ref is current in callbacks. */
+  const [entered, setEntered] = useState('')
+  const newestEntered = useRef('')
+  const isQuantityTyped = useRef(false)
+  const proposedQuantity = useRef('')
   const quantityInput = useRef<HTMLInputElement>(null)
   const client = useQueryClient()
+  const queue = useEntryQueue({ lines, onAdd })
   const q = typed.trim()
   const { data, isCurrent } = useSuggestions(q, productEndpoints.list, searchFor(q))
   const found = q === '' || chosen !== null ? [] : orderableFirst(data?.data ?? [])
   const formerQuantity = lines.find(({ productId }) => productId === chosen?._id)?.quantity ?? 0
 
-  const choose = (product: StaffProduct) => {
-    const obstacle = obstacleOf(product)
-    if (obstacle !== null) {
-      setHint(`${product.title} is ${obstacles[obstacle]}, so it can’t be ordered.`)
+  const waitFor = (text: string) => {
+    newestEntered.current = text
+    setEntered(text)
+  }
+  const resetQuantity = () => {
+    isQuantityTyped.current = false
+    setQuantity('1')
+  }
+  const choose = (product: StaffProduct, code = q) => {
+    const refused = refuseProduct(product)
+    if (refused !== '') {
+      setHint(refused)
       inputRef.current?.select()
       return
     }
+    waitFor('')
     setChosen(product)
     setTyped(product.title)
-    onPending(product.title)
-    const scanned = quantityOfCode(q, product, product.units)
-    setQuantity(String(roundUpToSold(Math.max(scanned, 1), product)))
     setHint('')
+    if (!isQuantityTyped.current) setQuantity(defaultAmount(product, code))
   }
   // Done in an effect, because the field is disabled while no product is chosen.
   useEffect(() => {
@@ -110,52 +96,70 @@ export const useProductEntry = ({ lines, inputRef, onAdd, onPending }: EntryTarg
   const clear = () => {
     setChosen(null)
     setTyped('')
-    onPending('')
+    waitFor('')
+    resetQuantity()
     inputRef.current?.focus()
   }
-  const onEnter = async (highlighted: StaffProduct | undefined) => {
+  const lookUp = async (text: string, isShown: boolean) => {
+    waitFor(text)
+    setTyped(text)
+    const result = await findProduct(client, text, isShown)
+    if (newestEntered.current !== text) return
+    if ('product' in result) return choose(result.product, text)
+    setHint(result.problem)
+    beepRejected()
+    // If a quantity is being typed, Enter queues the line, which then shows the problem.
+    if (isQuantityTyped.current) return
+    waitFor('')
+    inputRef.current?.focus()
+    inputRef.current?.select()
+  }
+  const enqueue = (amount: string) => {
+    queue.push({ text: entered, amount })
+    clear()
+  }
+  const onEnter = (highlighted: StaffProduct | undefined) => {
     if (chosen !== null) return quantityInput.current?.focus()
     if (q === '') return
+    // The second Enter confirms the quantity.
+    if (entered !== '') return enqueue('')
     if (highlighted !== undefined && isCurrent) return choose(highlighted)
-    try {
-      const { data: products } = await client.fetchQuery(
-        callQuery(productEndpoints.list, searchFor(q)),
-      )
-      const exact = findByCode(products, q)
-      const [first, ...others] = orderableFirst(products)
-      // If several products match, take the first only if it was already shown.
-      const taken = exact ?? (isCurrent || others.length === 0 ? first : undefined)
-      if (taken !== undefined) choose(taken)
-      else
-        setHint(
-          first === undefined
-            ? `No products match “${q}”.`
-            : 'Several products match. Choose one with the arrow keys, then press Enter.',
-        )
-    } catch (error) {
-      notifyFailure(error)
-    }
+    void lookUp(q, isCurrent)
   }
-  const add = () => {
-    if (chosen === null) return
-    const number = Number(quantity)
-    const refused = refuseQuantity(chosen, formerQuantity, number)
-    if (refused !== null) {
-      if (refused.proposed !== undefined) setQuantity(String(refused.proposed))
-      setHint(refused.reason)
-      quantityInput.current?.select()
-      return
+  /** Returns whether the line was added or queued. */
+  const add = (amount: string): boolean => {
+    if (chosen === null) {
+      if (entered === '') return false
+      enqueue(isQuantityTyped.current ? amount : '')
+      return true
     }
-    onAdd(toLine(chosen, number))
+    const read = readEnteredQuantity(amount, chosen, formerQuantity)
+    if ('problem' in read) {
+      if (read.proposed !== undefined) setQuantity(String(read.proposed))
+      setHint(read.problem)
+      quantityInput.current?.select()
+      return false
+    }
+    onAdd(toLine(chosen, read.quantity))
     clear()
-    setHint(describeAdded(chosen, formerQuantity, number))
+    setHint(describeAdded(chosen, formerQuantity, read.quantity))
+    return true
+  }
+  /** A code that was scanned into the quantity begins the next line. */
+  const onQuantityEnter = () => {
+    if (!isScannedCode(quantity)) return add(quantity)
+    isQuantityTyped.current = false
+    if (add(proposedQuantity.current)) void lookUp(quantity.trim(), false)
   }
   const type = (text: string) => {
+    if (chosen !== null) resetQuantity()
     setTyped(text)
-    onPending(text.trim())
+    waitFor('')
     setChosen(null)
     setHint('')
   }
+  const pending = queue.entries[0]?.text ?? (chosen === null ? q : chosen.title)
+  useEffect(() => onPending(pending), [pending, onPending])
 
   return {
     typed,
@@ -165,11 +169,30 @@ export const useProductEntry = ({ lines, inputRef, onAdd, onPending }: EntryTarg
     choose,
     onEnter,
     chosen,
+    isLookingUp: entered !== '',
     quantity,
-    setQuantity,
+    setQuantity: (text: string) => {
+      if (!isQuantityTyped.current) proposedQuantity.current = quantity
+      isQuantityTyped.current = true
+      setQuantity(text)
+    },
     quantityInput,
-    add,
+    add: () => add(quantity),
+    onQuantityEnter,
     clear,
-    hint: hint || (chosen === null ? '' : describeChosen(chosen, formerQuantity, Number(quantity))),
+    queue,
+    correct: ({ id, text, amount, problem }: QueuedEntry) => {
+      // The text must be in the field before it can be selected.
+      flushSync(() => {
+        queue.remove(id)
+        clear()
+        setTyped(text)
+        setHint(problem)
+        setQuantity(amount || '1')
+      })
+      isQuantityTyped.current = amount !== ''
+      inputRef.current?.select()
+    },
+    hint: hint || (chosen === null ? '' : describeChosen(chosen, formerQuantity, quantity)),
   }
 }

@@ -5,6 +5,7 @@ import {
   numberIn,
   type ParsedRecord,
   parseJson,
+  recordsIn,
   textIn,
 } from '@endcap/contract/client/parsed-json'
 import { randomId } from '@endcap/contract/client/random-id'
@@ -94,6 +95,11 @@ const readLine = (stored: ParsedRecord): EntryLine => ({
   formerPrice: numberIn(stored, 'formerPrice'),
   quantity: numberIn(stored, 'quantity') ?? 0,
   obstacle: (Object.keys(obstacles) as Obstacle[]).find((one) => one === stored.obstacle) ?? null,
+  units: recordsIn(stored, 'units').map((unit) => ({
+    name: textIn(unit, 'name'),
+    quantity: numberIn(unit, 'quantity') ?? 1,
+    upc: textIn(unit, 'upc'),
+  })),
   note: textIn(stored, 'note'),
 })
 

@@ -1,16 +1,11 @@
 import { formatCents, lineTotal } from '@endcap/contract/money'
+import { isScannedCode } from '@endcap/contract/quantities/read-quantity'
 import { t } from '@lingui/core/macro'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { ProductPicture } from '../../catalog/product/product-picture.tsx'
 import { useTypedSuggestions } from '../../catalog/suggestions/use-suggestions.ts'
 import { Icon } from '../../ui/icon.tsx'
-import {
-  isCodeLike,
-  type QuickRow,
-  type RightState,
-  type RowState,
-  type WrongState,
-} from './quick-rows.ts'
+import type { QuickRow, RightState, RowState, WrongState } from './quick-rows.ts'
 
 const maxSuggested = 6
 
@@ -103,7 +98,7 @@ const AmountField = ({ number, row, state, onChange, onCommit, onNext, onScan }:
         if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
         event.preventDefault()
         const typed = event.currentTarget.value.trim()
-        if (!isCodeLike(typed)) return onNext(event.currentTarget)
+        if (!isScannedCode(typed)) return onNext(event.currentTarget)
         onChange({ amount: before.current })
         onScan(typed)
       }}

@@ -4,7 +4,6 @@ import { cola, colaNow } from '../../testing/cola.ts'
 import {
   addScannedCode,
   addUpDuplicates,
-  isCodeLike,
   type QuickProduct,
   type QuickRow,
   stateOf,
@@ -115,20 +114,6 @@ test('[X1-56] added up rows have a code of one unit; only those of cases get the
   expect(codesOf(null, null)).toEqual([['00', '2']])
   expect(codesOf(cartonCase, carton)).toEqual([['01', '31']])
   expect(codesOf(cartonCase, cartonCase)).toEqual([['701004', '60']])
-})
-
-test.each([
-  ['036000291452', true],
-  ['701004', true],
-  ['AB-1234', true],
-  ['12', false],
-  ['10000', false],
-  ['1e3', false],
-  ['12 or 1300', false],
-  ['2 cs', false],
-  ['', false],
-])('[X1-225] %j in the field for a quantity is a code: %s', (text, expected) => {
-  expect(isCodeLike(text)).toBe(expected)
 })
 
 test('[X1-62] a scan adds one to its row, or adds a row if the quantity has another unit', () => {

@@ -180,11 +180,3 @@ export const addUpDuplicates = (
 
 export const toRows = (lines: readonly OrderListLine[]): QuickRow[] =>
   lines.map((line) => ({ ...blankRow(), ...line }))
-
-/** Whether text in the field for a quantity is a code that was scanned or typed there. */
-export const isCodeLike = (text: string): boolean => {
-  const read = readQuantity(text)
-  if (read.kind !== 'problem' || !/^\S*\d{3}\S*$/.test(text.trim())) return false
-  if (read.problem === 'too_many') return /\d{6}/.test(text)
-  return read.problem === 'code' || read.problem === 'not_a_number'
-}

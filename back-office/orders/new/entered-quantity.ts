@@ -1,0 +1,35 @@
+import { wrongQuantity } from '@endcap/contract/cart'
+import { describeRule } from '@endcap/contract/catalog/describe-quantity'
+import { quantityOfCode } from '@endcap/contract/catalog/product-codes'
+import { roundUpToSold } from '@endcap/contract/catalog/selling-units'
+import type { StaffProduct } from '@endcap/contract/catalog/staff-catalog'
+import { readOrderQuantity } from '@endcap/contract/quantities/read-order-quantity'
+import { withBaseUnit } from '@endcap/contract/quantities/unit-words'
+
+/** `proposed`: a quantity to order instead. */
+export type EnteredQuantity = { quantity: number } | { problem: string; proposed?: number }
+
+/** What a code stands for, such as the pieces of a case, as it is sold. */
+export const defaultAmount = (product: StaffProduct, code: string): string =>
+  String(roundUpToSold(Math.max(quantityOfCode(code, product, product.units), 1), product))
+
+/** Reads the text of a quantity in base units, and refuses what can't be added to `former`. */
+export const readEnteredQuantity = (
+  text: string,
+  product: StaffProduct,
+  former: number,
+): EnteredQuantity => {
+  const read = readOrderQuantity(text, withBaseUnit(product).units)
+  if (read.kind === 'refused') return { problem: read.message }
+  if (read.kind === 'blank' || read.quantity === 0) return { problem: wrongQuantity() }
+  const sum = former + read.quantity
+  const sold = roundUpToSold(sum, product)
+  if (sold !== sum)
+    return {
+      problem: `${sum} isn’t sold, so it was rounded up. ${describeRule(product)} Press Enter to add it.`,
+      proposed: sold - former,
+    }
+  if (product.stock_available !== null && sum > product.stock_available)
+    return { problem: `Only ${product.stock_available} of ${product.title} left.` }
+  return { quantity: read.quantity }
+}
