@@ -16,6 +16,7 @@ const record = {
   by: 'Olga Owner',
   unknown_columns: [],
   unread_sheets: [],
+  cost_column: '',
   columns: [
     { name: 'Item', field: 'item_no', samples: ['1', '2'] },
     { name: 'Cost', field: 'price', samples: ['1.10', '2.20'] },
@@ -148,4 +149,17 @@ test('[X6-14] a check is followed until it ends, with its progress', async () =>
   await screen.findByText('Reading the file… 50%')
   expect(screen.queryByRole('button', { name: /^Apply/ })).toBe(null)
   await findApply()
+})
+
+test.each([
+  [/our cost$/, 'cost'],
+  [/the price$/, 'price'],
+])('[X6-201] a column of costs is asked about: %s', async (name, field) => {
+  const asking = { ...record, status: 'failed', problem: 'Please choose.', cost_column: 'Cost' }
+  const { user, changes } = open({ record: () => asking })
+  await user.click(await screen.findByRole('button', { name }))
+  await waitFor(() =>
+    expect(changes()).toMatchObject([{ body: { columns: [{ name: 'Cost', field }] } }]),
+  )
+  expect(screen.queryByRole('button', { name: /^Apply/ })).toBe(null)
 })

@@ -18,6 +18,7 @@ import { Figures } from '../layout/description-list.tsx'
 import { NotLoaded } from '../layout/error-page.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { RecordPage } from '../layout/record-page.tsx'
+import { CostQuestion } from './cost-question.tsx'
 import { ImportChanges } from './import-changes.tsx'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportReasons } from './import-reasons.tsx'
@@ -88,13 +89,15 @@ const ImportView = ({ record }: { record: Import }) => {
   const rows = counts.created + counts.changed
   const isWaiting = status === 'checked' || status === 'failed'
   const canCheck = isWaiting && record.columns.length > 0
+  const correct = (columns: { name: string; field: string }[]) =>
+    check.mutate({ params, body: { columns } }, { onError: notifyFailure })
   const revert = () => undo.mutate({ params }, { onError: notifyFailure })
 
   return (
     <RecordPage
       title={record.file_name}
       list={{ label: 'Price files', path: '/imports' }}
-      status={status}
+      {...(record.cost_column === '' && { status })}
       actions={
         <>
           {(status === 'checking' || status === 'checked') && (
@@ -132,7 +135,15 @@ const ImportView = ({ record }: { record: Import }) => {
         </>
       }
     >
-      {record.problem !== '' && <Banner kind="error">{record.problem}</Banner>}
+      {record.cost_column === '' ? (
+        record.problem !== '' && <Banner kind="error">{record.problem}</Banner>
+      ) : (
+        <CostQuestion
+          record={record}
+          isBusy={check.isPending}
+          onAnswer={(field) => correct([{ name: record.cost_column, field }])}
+        />
+      )}
       {record.undone !== null && <UndoneBanner undone={record.undone} />}
       {status === 'checking' && <Progress progress={record.progress} />}
       {status === 'checked' && (
@@ -144,7 +155,7 @@ const ImportView = ({ record }: { record: Import }) => {
           them too, save each one as a separate file.
         </Banner>
       )}
-      {status !== 'checking' && <Summary record={record} />}
+      {status !== 'checking' && record.cost_column === '' && <Summary record={record} />}
       <ImportReasons
         record={record}
         canCheck={canCheck}
@@ -154,15 +165,7 @@ const ImportView = ({ record }: { record: Import }) => {
         }
       />
       <ImportChanges record={record} />
-      {canCheck && (
-        <ImportColumns
-          record={record}
-          isBusy={check.isPending}
-          onCorrect={(columns) =>
-            check.mutate({ params, body: { columns } }, { onError: notifyFailure })
-          }
-        />
-      )}
+      {canCheck && <ImportColumns record={record} isBusy={check.isPending} onCorrect={correct} />}
       {record.warnings.length > 0 && <Warnings record={record} />}
     </RecordPage>
   )

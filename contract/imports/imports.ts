@@ -64,6 +64,11 @@ export const Import = ImportRow.extend({
     }),
   ),
   fields: z.array(z.object({ name: z.string(), label: z.string() })),
+  cost_column: z
+    .string()
+    .describe(
+      'A column that is either the shop’s cost or the customers’ price; nothing can be applied until it is corrected to be one of them. Empty: no such column',
+    ),
   reasons: z.array(
     z.object({
       code: z.string(),

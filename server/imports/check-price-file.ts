@@ -1,5 +1,6 @@
+import type { Field } from '@endcap/price-files/file/column-names'
 import { countBytes, type PriceFileSource } from '@endcap/price-files/file/price-file-source'
-import { isPriceHeader } from '@endcap/price-files/file/recognise-columns'
+import { isPriceHeader, recogniseColumns } from '@endcap/price-files/file/recognise-columns'
 import { formatRejectedRows } from '@endcap/price-files/format-rejected-rows'
 import { type DistinctRows, readDistinctRows } from '@endcap/price-files/read-distinct-rows'
 import type { ReadRow } from '@endcap/price-files/rows/read-row'
@@ -45,8 +46,13 @@ export type OpenedFile = { parsed: DistinctRows; unreadSheets: readonly string[]
 
 const manyRows = 1_000
 
+/** How a column of costs is read if it is the only price of a file. */
+export type CostColumn = Extract<Field, 'cost' | 'price'>
+
 type OpenOptions = {
   numberMissing: boolean
+  /** Null or undefined: staff are asked. */
+  costColumn?: CostColumn | null
   priceListId: string | null
   signal?: AbortSignal | undefined
 }
@@ -65,8 +71,13 @@ export const openPriceFile = async (
 ): Promise<OpenedFile> => {
   const { source: text, unreadSheets } = await asText(source, isPriceHeader)
   const total = 2 * (await countBytes(text))
-  const correct = (header: readonly string[]) => findCorrections(db, header)
-  const { numberMissing, priceListId } = options
+  const { numberMissing, priceListId, costColumn = null } = options
+  const correct = async (header: readonly string[]) => {
+    const stored = await findCorrections(db, header)
+    const { costOrPrice } = recogniseColumns(header, stored ?? undefined)
+    if (costColumn === null || costOrPrice === null) return stored
+    return new Map([...(stored ?? []), [costOrPrice, costColumn]])
+  }
   const fileList = priceListId === null ? '' : await findListName(db, priceListId)
   const parsed = await readDistinctRows(text, { numberMissing, correct, fileList }, (done) => {
     options.signal?.throwIfAborted()
@@ -77,6 +88,10 @@ export const openPriceFile = async (
 
 const noPriceColumn =
   'The file has no price column. Please name the columns “Price” and “Item Number”.'
+
+/** The check ends without an answer, so that a cost is never sold at. */
+const askForCost = (name: string): string =>
+  `“${name}” may be what you pay or what your customers pay. Please choose which one it is.`
 
 const describeProblem = (accepted: number, rejected: number): string => {
   if (accepted > 0) return ''
@@ -115,6 +130,15 @@ export const checkPriceFile = async (
   const rejectedRows = stagePriceFile(db, importId, parsed, { ...check, onBatch })
   await storeRejectedRows(db, importId, formatRejectedRows(layout, rejectedRows), rejectedPath)
 
+  const { costOrPrice } = layout.columns
+  if (costOrPrice !== null) {
+    const header = tally.describeHeader()
+    return {
+      report: { ...emptyReport, columns, header, cost_column: costOrPrice },
+      problem: askForCost(costOrPrice),
+      newCategories: [],
+    }
+  }
   const { accepted, rejected, warnings } = tally.counts
   const report: ImportReport = {
     ...emptyReport,

@@ -3,7 +3,7 @@ import type { DistinctRows } from '@endcap/price-files/read-distinct-rows'
 import type { AuditFacts } from '../audit/audit-store.ts'
 import type { Database } from '../database/database.ts'
 import { applyRows } from './catalogue/apply-rows.ts'
-import { type Checked, checkPriceFile, openPriceFile } from './check-price-file.ts'
+import { type Checked, type CostColumn, checkPriceFile, openPriceFile } from './check-price-file.ts'
 import { addHeldRun, createImportHolder } from './hold-import.ts'
 import { emptyReport, type OnImportEvent } from './import-report.ts'
 import { changeRun, deleteRun, insertRun } from './import-run-store.ts'
@@ -15,6 +15,7 @@ export type ImportOptions = {
   /** Assign item numbers to rows that have none. */
   numberMissing?: boolean
   priceListId?: string | null
+  costColumn?: CostColumn | null
   isDryRun?: boolean
   rejectedPath?: string | null
   /** Report every new product and change, not only the first ones. */
@@ -44,8 +45,9 @@ export const runImport = async (
 ): Promise<ImportOutcome> => {
   const { db } = database
   const { by, at, fileName, numberMissing = false, isDryRun = false, signal } = options
-  const { priceListId = null } = options
-  const opened = await openPriceFile(db, source, { numberMissing, priceListId, signal }, onEvent)
+  const { priceListId = null, costColumn = null } = options
+  const opening = { numberMissing, priceListId, costColumn, signal }
+  const opened = await openPriceFile(db, source, opening, onEvent)
   const holder = createImportHolder(database)
   const run = { fileName, by: by.name, at, report: emptyReport, priceListId }
   const id = await addHeldRun(database, holder, (tx) => insertRun(tx, run))

@@ -2,6 +2,7 @@ import { setPriority } from 'node:os'
 import { basename, resolve } from 'node:path'
 import { PriceFileProblem } from '@endcap/price-files/file/price-file-problem'
 import { ImportProblem } from '@endcap/server/imports/catalogue/apply-rows'
+import type { CostColumn } from '@endcap/server/imports/check-price-file'
 import { findListByName } from '@endcap/server/imports/price-list/list-name-store'
 import { type ImportOutcome, runImport } from '@endcap/server/imports/run-import'
 import { readCommandLine } from '@endcap/server/system/read-command-line'
@@ -21,6 +22,7 @@ const usage = `Imports a distributor's price file into the catalogue.
   --price-list NAME set the prices of a price list: of the file, item numbers and prices are read; without it
                     each row of a file with a column “Price List” goes to the list that it names. Columns
                     “From Qty”, “Valid From”, “Valid Until” and “Special” say when a price counts
+  --cost-column IS  a column of costs in a file without prices is “our-cost” or “price”, the customers' price
   --number-missing  number the rows without an item number, the same way every time
   --rejected FILE   write rejected rows to FILE (default: beside the file, as FILE.rejected.csv)
   --verbose         list all new products and changes, not only the first ones
@@ -37,6 +39,7 @@ type Command = {
   isDryRun: boolean
   numberMissing: boolean
   priceList: string | null
+  costColumn: CostColumn | null
   isVerbose: boolean
   /** Null: rejected rows are listed, but not stored. */
   rejectedPath: string | null
@@ -45,6 +48,7 @@ type Command = {
 const options = {
   'dry-run': { type: 'boolean', default: false },
   'price-list': { type: 'string' },
+  'cost-column': { type: 'string' },
   'number-missing': { type: 'boolean', default: false },
   rejected: { type: 'string' },
   verbose: { type: 'boolean', default: false },
@@ -61,9 +65,14 @@ const readCommand = (): Command => {
   const rejectedPath = values.rejected === undefined ? beside : resolve(values.rejected)
   if (rejectedPath === file)
     return refuse('The rejected rows can’t replace the file itself. Please choose another file.')
+  const costIs = values['cost-column']
+  if (costIs !== undefined && costIs !== 'our-cost' && costIs !== 'price')
+    return refuse('--cost-column is “our-cost” or “price”.')
+  const costColumn = costIs === 'our-cost' ? 'cost' : (costIs ?? null)
   return {
     file,
     isDryRun,
+    costColumn,
     rejectedPath,
     numberMissing: values['number-missing'],
     priceList: values['price-list'] ?? null,

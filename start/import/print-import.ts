@@ -107,7 +107,9 @@ export const describeOutcome = (
     ? 'The import is done.'
     : outcome.problem === ''
       ? 'This was a dry run: nothing was changed.'
-      : `Nothing was changed. ${outcome.problem}`
+      : `Nothing was changed. ${outcome.problem}${
+          outcome.report.cost_column === '' ? '' : ' --cost-column our-cost or price says it.'
+        }`
   return [
     `${basename(file)}: ${plural(counts.rows, 'row')}`,
     ...facts.map(([name, count]) => `  ${name.padEnd(10)} ${number(count).padStart(9)}`),

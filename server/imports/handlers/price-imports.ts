@@ -32,12 +32,14 @@ const showItem = (run: ImportRunRow): z.output<typeof endpoints.ImportRow> => ({
 })
 
 const show = (run: ImportRunRow): endpoints.Import => {
-  const { unknown_columns, unread_sheets, header, reasons, undone, rejected, warnings, changes } =
-    ImportReport.parse(run.report)
+  const report = ImportReport.parse(run.report)
+  const { unknown_columns, unread_sheets, cost_column, reasons } = report
+  const { undone, rejected, warnings, changes } = report
   return {
     ...showItem(run),
-    ...{ unknown_columns, unread_sheets, reasons, undone, rejected, warnings, changes },
-    columns: header,
+    ...{ unknown_columns, unread_sheets, cost_column, reasons },
+    ...{ undone, rejected, warnings, changes },
+    columns: report.header,
     fields: labelledFields,
   }
 }
