@@ -90,6 +90,11 @@ const ignoredFields: Record<string, Record<string, string>> = {
   previewMailText: eachFor(bodyFields(previewMailText.body), previewed),
   correctCustomerColumns: { fields: 'decides how the file is read' },
   applyCustomerImport: { approve: 'decides the status of the new customers' },
+  applyImport: { confirm_unusual: confirmsPrice },
+  leaveOutImportRows: {
+    lines: 'is shown as `left_out`, and is tested with that',
+    left_out: 'decides whether the lines are left out or put back',
+  },
   createImport: {
     number_missing: 'decides how rows without an item number are read',
     price_list_id: 'decides whose prices the file sets, and is tested with that',

@@ -25,7 +25,7 @@ test.each<[string, () => Promise<unknown>, number, 'safe' | 'check first']>([
   ['a preview', () => call(calls.previewBulkChange, bulk), 600, 'safe'],
   ['a file', () => call(calls.exportOrders), 600, 'safe'],
   ['a document', () => call(calls.printPickList), 600, 'safe'],
-  ['an import', () => call(calls.applyImport, { params }), 600, 'check first'],
+  ['an import', () => call(calls.applyImport, { params, body: {} }), 600, 'check first'],
   ['many prices', () => call(calls.makeBulkChange, bulk), 600, 'check first'],
   ['their undoing', () => call(calls.undoBulkChange, { params }), 600, 'check first'],
 ])(

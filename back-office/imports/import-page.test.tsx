@@ -17,6 +17,7 @@ const record = {
   unknown_columns: [],
   unread_sheets: [],
   cost_column: '',
+  left_out: [],
   columns: [
     { name: 'Item', field: 'item_no', samples: ['1', '2'] },
     { name: 'Cost', field: 'price', samples: ['1.10', '2.20'] },
@@ -36,7 +37,7 @@ const record = {
 }
 const row = (id: string, more: object = {}) => ({
   ...{ product_id: id, item_no: id, title: `Product ${id}`, field: 'price' },
-  ...{ was: '1.00', now: '1.10', price_list: '', conditions: '', doubt: '' },
+  ...{ was: '1.00', now: '1.10', price_list: '', conditions: '', line: null, doubt: '' },
   ...more,
 })
 const changesOf = (...data: object[]) => ({ data, page: 1, limit: 50, total: 184, unusual: 1 })
@@ -75,7 +76,7 @@ test('[X6-14, X6-63, X6-65] the preview says that nothing has changed yet, count
   await screen.findByText('Nothing has changed yet. This is what the import would do.')
   const panel = within(await changesPanel())
   panel.getByRole('heading', { name: 'Changes (184)' })
-  panel.getByText('1 is unusual and comes first.')
+  panel.getByText(/^1 is unusual/)
   const [, ...shown] = panel.getAllByRole('row')
   expect(shown.map(({ textContent }) => textContent)).toEqual([
     'Product 11PriceChainsfrom 101.001.10Big change',
@@ -162,4 +163,42 @@ test.each([
     expect(changes()).toMatchObject([{ body: { columns: [{ name: 'Cost', field }] } }]),
   )
   expect(screen.queryByRole('button', { name: /^Apply/ })).toBe(null)
+})
+
+test('[X6-203] an unusual row is left out alone, and put back', async () => {
+  let left_out: number[] = []
+  const { user, changes } = open({
+    record: () => ({ ...record, left_out }),
+    changes: () => changesOf(row('1', { line: 2, doubt: 'jump' }), row('2', { line: 3 })),
+    make: ({ body }) => {
+      left_out = (body as { left_out: boolean }).left_out ? [2] : []
+      return { data: record }
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: /^Leave out/ }))
+  await screen.findByRole('button', { name: 'Apply 183 new and changed products' })
+  await user.click(await screen.findByRole('button', { name: /^Put back/ }))
+  await findApply()
+  expect(changes().map(({ path, body }) => [path, body])).toEqual([
+    ['/admin/api/imports/i/leave-out', { lines: [2], left_out: true }],
+    ['/admin/api/imports/i/leave-out', { lines: [2], left_out: false }],
+  ])
+})
+
+test.each([
+  ['Apply all', [{ confirm_unusual: true }]],
+  ['Leave them out and apply', [{ left_out: true }, { confirm_unusual: false }]],
+])('[X6-203] applying unusual changes asks: %s', async (answer, sent) => {
+  let isAsked = false
+  const { user, changes } = open({
+    make: ({ path }) => {
+      if (isAsked || !path.endsWith('/apply')) return undefined
+      isAsked = true
+      return refusal('price_unusual')
+    },
+  })
+  await user.click(await findApply())
+  await user.click(await screen.findByRole('button', { name: answer }))
+  await findNotice('Import applied.')
+  expect(changes().map(({ body }) => body)).toEqual([{ confirm_unusual: false }, ...sent])
 })

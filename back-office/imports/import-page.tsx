@@ -1,14 +1,7 @@
-import {
-  applyImport,
-  cancelImport,
-  checkImport,
-  getImport,
-  undoImport,
-} from '@endcap/contract/client/staff-calls.gen'
+import { cancelImport, checkImport, getImport } from '@endcap/contract/client/staff-calls.gen'
 import type { Import } from '@endcap/contract/imports/imports'
 import { Banner } from '@endcap/ui/banner'
 import { Button } from '@endcap/ui/button'
-import { notify } from '@endcap/ui/toast'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { notifyFailure } from '../api/failures.ts'
@@ -18,6 +11,7 @@ import { Figures } from '../layout/description-list.tsx'
 import { NotLoaded } from '../layout/error-page.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { RecordPage } from '../layout/record-page.tsx'
+import { ApplyButton, useUndoImport } from './apply-button.tsx'
 import { CostQuestion } from './cost-question.tsx'
 import { ImportChanges } from './import-changes.tsx'
 import { ImportColumns } from './import-columns.tsx'
@@ -49,7 +43,11 @@ const UndoneBanner = ({ undone }: { undone: NonNullable<Import['undone']> }) => 
   </Banner>
 )
 
-const Summary = ({ record: { counts, unknown_columns: unknown } }: { record: Import }) => (
+const Summary = ({
+  record: { counts, left_out: leftOut, unknown_columns: unknown },
+}: {
+  record: Import
+}) => (
   <Panel title="Summary">
     <Figures
       items={[
@@ -58,6 +56,7 @@ const Summary = ({ record: { counts, unknown_columns: unknown } }: { record: Imp
         ['Changed', formatNumber(counts.changed)],
         ['Unchanged', formatNumber(counts.unchanged)],
         ['Rejected', formatNumber(counts.rejected)],
+        ...(leftOut.length > 0 ? [['Left out', formatNumber(leftOut.length)] as const] : []),
         ['Warnings', formatNumber(counts.warnings)],
       ]}
     />
@@ -82,16 +81,13 @@ const Warnings = ({ record: { counts, warnings } }: { record: Import }) => (
 const ImportView = ({ record }: { record: Import }) => {
   const { _id, counts, status } = record
   const params = { id: _id }
-  const apply = useAction(applyImport, { alsoChanges: ['products', 'categories'] })
   const check = useAction(checkImport)
   const cancel = useAction(cancelImport)
-  const undo = useAction(undoImport, { alsoChanges: ['products', 'categories'] })
-  const rows = counts.created + counts.changed
+  const undo = useUndoImport(_id)
   const isWaiting = status === 'checked' || status === 'failed'
   const canCheck = isWaiting && record.columns.length > 0
   const correct = (columns: { name: string; field: string }[]) =>
     check.mutate({ params, body: { columns } }, { onError: notifyFailure })
-  const revert = () => undo.mutate({ params }, { onError: notifyFailure })
 
   return (
     <RecordPage
@@ -105,30 +101,12 @@ const ImportView = ({ record }: { record: Import }) => {
               isBusy={cancel.isPending}
               onClick={() => cancel.mutate({ params }, { onError: notifyFailure })}
             >
-              {status === 'checking' ? 'Stop the check' : 'Dismiss'}
+              {status === 'checking' ? 'Stop the check' : 'Discard this file'}
             </Button>
           )}
-          {status === 'checked' && rows > 0 && (
-            <Button
-              kind="primary"
-              isBusy={apply.isPending}
-              onClick={() =>
-                apply.mutate(
-                  { params },
-                  {
-                    onSuccess: () => notify({ text: 'Import applied.', undo: revert }),
-                    onError: notifyFailure,
-                  },
-                )
-              }
-            >
-              {apply.isPending
-                ? 'Applying…'
-                : `Apply ${countOf(rows, 'new or changed product', 'new and changed products')}`}
-            </Button>
-          )}
-          {status === 'applied' && rows > 0 && (
-            <Button isBusy={undo.isPending} onClick={revert}>
+          {status === 'checked' && <ApplyButton record={record} />}
+          {status === 'applied' && counts.created + counts.changed > 0 && (
+            <Button isBusy={undo.isPending} onClick={undo.revert}>
               Undo import
             </Button>
           )}

@@ -1,5 +1,6 @@
 import type { ProductChangeRow } from '@endcap/contract/catalog/product-changes'
 import { productFields } from '@endcap/contract/catalog/product-fields'
+import { Button } from '@endcap/ui/button'
 import { Chip } from '@endcap/ui/chip'
 import { classNames } from '@endcap/ui/class-names'
 import { DataTable } from '../lists/data-table.tsx'
@@ -45,17 +46,45 @@ const columns: readonly ListColumn<ProductChangeRow>[] = [
   },
   { id: 'was', label: 'Before', cell: (row) => <Value text={row.was} /> },
   { id: 'now', label: 'After', cell: (row) => <Value text={row.now} isNew /> },
-  {
-    id: 'doubt',
-    label: 'Note',
-    cell: (row) => row.doubt !== '' && <Chip tone="warning">{doubts[row.doubt]}</Chip>,
-  },
 ]
 
-export const ChangesTable = ({ rows }: { rows: readonly ProductChangeRow[] }) => (
-  <DataTable
-    columns={columns}
-    rows={rows}
-    rowId={(row) => `${row.product_id} ${row.field} ${row.price_list} ${row.conditions}`}
-  />
-)
+const Note = ({ row, isLeftOut }: { row: ProductChangeRow; isLeftOut: boolean }) => {
+  if (isLeftOut) return <Chip>Left out</Chip>
+  return row.doubt !== '' && <Chip tone="warning">{doubts[row.doubt]}</Chip>
+}
+
+type ChangesTableProps = {
+  rows: readonly ProductChangeRow[]
+  /** Lines of an import’s file. */
+  leftOut?: readonly number[]
+  /** Leaves a line out of an import, or puts it back. */
+  onLeaveOut?: (line: number, isLeftOut: boolean) => void
+}
+
+export const ChangesTable = ({ rows, leftOut = [], onLeaveOut }: ChangesTableProps) => {
+  const isLeftOut = ({ line }: ProductChangeRow) => line !== null && leftOut.includes(line)
+  const note: ListColumn<ProductChangeRow> = {
+    id: 'doubt',
+    label: 'Note',
+    cell: (row) => (
+      <span className="flex flex-wrap items-center gap-2">
+        <Note row={row} isLeftOut={isLeftOut(row)} />
+        {onLeaveOut !== undefined && row.line !== null && (row.doubt !== '' || isLeftOut(row)) && (
+          <Button
+            aria-label={`${isLeftOut(row) ? 'Put back' : 'Leave out'} ${row.item_no} ${row.title}`}
+            onClick={() => onLeaveOut(row.line ?? 0, !isLeftOut(row))}
+          >
+            {isLeftOut(row) ? 'Put back' : 'Leave out'}
+          </Button>
+        )}
+      </span>
+    ),
+  }
+  return (
+    <DataTable
+      columns={[...columns, note]}
+      rows={rows}
+      rowId={(row) => `${row.product_id} ${row.field} ${row.price_list} ${row.conditions}`}
+    />
+  )
+}

@@ -22,13 +22,16 @@ export const ProductChangeRow = z.object({
   conditions: z
     .string()
     .describe('When a price applies, such as `from 10, special, Nov 1 to Nov 30`; empty: always'),
+  line: z.int().nullable().describe('The line of an import’s file; null for bulk changes'),
   doubt: z.enum(changeDoubts).describe('Why the change is unusual; empty if it is not'),
 })
 export type ProductChangeRow = z.output<typeof ProductChangeRow>
 
 export const ProductChangePage = pageOf(ProductChangeRow).extend({
   products: z.int().describe('The number of products on all pages'),
-  unusual: z.int().describe('The number of unusual changes on all pages'),
+  unusual: z
+    .int()
+    .describe('The number of unusual changes on all pages, without those that are left out'),
 })
 export type ProductChangePage = z.output<typeof ProductChangePage>
 

@@ -412,7 +412,7 @@ export const listCustomerImports = /* @__PURE__ */ staffCall<typeof customerImpo
 /** Undoes an import as long as none of its new customers has chosen a password or ordered: deletes them, and restores changed customers. */
 export const undoCustomerImport = /* @__PURE__ */ staffCall<typeof customerImportsContract.undoCustomerImport>('POST', '/admin/api/customer-imports/{id}/undo', 'staff:import-customers', { data: { createdAt: 'timestamp' } })
 
-/** Applies all accepted rows of a checked import, or none. */
+/** Applies all accepted rows of a checked import that are not left out, or none. */
 export const applyImport = /* @__PURE__ */ staffCall<typeof importsContract.applyImport>('POST', '/admin/api/imports/{id}/apply', 'staff:change-catalogue', { data: { createdAt: 'timestamp' } })
 
 /** Stops checking a file, or dismisses a checked file; nothing has been changed. */
@@ -429,6 +429,9 @@ export const getImport = /* @__PURE__ */ staffCall<typeof importsContract.getImp
 
 /** The rejected rows and the reasons, as a file to correct and upload again; stored for 30 days. */
 export const getRejectedRows = /* @__PURE__ */ staffCall<typeof importsContract.getRejectedRows>('GET', '/admin/api/imports/{id}/rejected-rows', 'staff:change-catalogue')
+
+/** Leaves rows out of a checked import, or puts them back. */
+export const leaveOutImportRows = /* @__PURE__ */ staffCall<typeof importsContract.leaveOutImportRows>('POST', '/admin/api/imports/{id}/leave-out', 'staff:change-catalogue', { data: { createdAt: 'timestamp' } })
 
 /** The changes and new products of an import, unusual changes first; stored for 30 days. */
 export const listImportChanges = /* @__PURE__ */ staffCall<typeof importsContract.listImportChanges>('GET', '/admin/api/imports/{id}/changes', 'staff:change-catalogue')

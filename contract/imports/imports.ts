@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { ProductChangePage, Undone } from '../catalog/product-changes.ts'
 import { endpoint } from '../endpoint.ts'
-import { maxCorrectedColumns, maxLength, rejectedRowsDays, undoDays } from '../limits.ts'
+import {
+  maxCorrectedColumns,
+  maxLength,
+  maxListedImportRows,
+  rejectedRowsDays,
+  undoDays,
+} from '../limits.ts'
 import {
   Anything,
   dataOf,
@@ -69,6 +75,7 @@ export const Import = ImportRow.extend({
     .describe(
       'A column that is either the shop’s cost or the customers’ price; nothing can be applied until it is corrected to be one of them. Empty: no such column',
     ),
+  left_out: z.array(z.int()).describe('The lines that staff have left out'),
   reasons: z.array(
     z.object({
       code: z.string(),
@@ -158,10 +165,15 @@ export const applyImport = endpoint({
   method: 'POST',
   path: '/admin/api/imports/{id}/apply',
   access: 'staff:change-catalogue',
-  summary: 'Applies all accepted rows of a checked import, or none',
+  summary: 'Applies all accepted rows of a checked import that are not left out, or none',
+  body: z.object({
+    confirm_unusual: FlagIn.optional().describe(
+      'False: refused as `price_unusual` if unusual changes are not left out',
+    ),
+  }),
   reply: dataOf(Import),
   status: 200,
-  errors: ['status_conflict'],
+  errors: ['status_conflict', 'price_unusual'],
 })
 
 const importCall = { method: 'POST', access: 'staff:change-catalogue', status: 200 } as const
@@ -176,6 +188,23 @@ export const listImportChanges = endpoint({
   reply: ProductChangePage,
   status: 200,
   errors: [],
+})
+
+export const leaveOutImportRows = endpoint({
+  ...importCall,
+  name: 'leaveOutImportRows',
+  path: '/admin/api/imports/{id}/leave-out',
+  summary: 'Leaves rows out of a checked import, or puts them back',
+  body: z.object({
+    lines: z
+      .array(z.int(), { error: 'Please choose rows.' })
+      .max(maxListedImportRows, `Please choose at most ${maxListedImportRows} rows at once.`)
+      .optional()
+      .describe('Default: all rows with unusual changes'),
+    left_out: FlagIn,
+  }),
+  reply: dataOf(Import),
+  errors: ['invalid', 'status_conflict'],
 })
 
 export const checkImport = endpoint({

@@ -7,7 +7,7 @@ import type { ReadRow } from '@endcap/price-files/rows/read-row'
 import { asText } from '@endcap/price-files/workbook/as-text'
 import { storeProductChanges } from '../catalog/product-changes/product-change-store.ts'
 import type { Database, Db } from '../database/database.ts'
-import { compareRows, countChanges } from './catalogue/comparison-store.ts'
+import { compareRows, countChanges, lineOfChange } from './catalogue/comparison-store.ts'
 import { findCategories } from './catalogue/find-categories.ts'
 import { listReportChanges, readChangeClock, sendChanges } from './catalogue/report-changes.ts'
 import { createRowCheck } from './create-row-check.ts'
@@ -165,7 +165,7 @@ export const checkPriceFile = async (
     if (tooMany !== '') return { report, problem: tooMany, newCategories: [] }
     const entryChanges = await countEntryChanges(tx)
     const { created, changed } = await countChanges(tx)
-    await storeProductChanges(tx, importId, selectAllChanges(importId, columns))
+    await storeProductChanges(tx, importId, selectAllChanges(importId, columns), lineOfChange)
     await sendChanges(tx, importId, { isVerbose, clock, onEvent })
     const changes = await listReportChanges(tx, importId, clock)
     signal?.throwIfAborted()

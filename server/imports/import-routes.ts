@@ -11,6 +11,7 @@ import { applyImport } from './handlers/apply-import.ts'
 import { cancelImport } from './handlers/cancel-import.ts'
 import { checkImport } from './handlers/check-import.ts'
 import { createImport } from './handlers/create-import.ts'
+import { leaveOutImportRows } from './handlers/leave-out-import-rows.ts'
 import { listImportChanges, priceImports } from './handlers/price-imports.ts'
 
 export const importRoutes: readonly Route<Context>[] = [
@@ -20,6 +21,7 @@ export const importRoutes: readonly Route<Context>[] = [
   handle(prices.getRejectedRows, priceImports.getRejectedRows),
   handle(prices.listImportChanges, listImportChanges),
   handle(prices.checkImport, checkImport),
+  handle(prices.leaveOutImportRows, leaveOutImportRows),
   handle(prices.cancelImport, cancelImport),
   handle(prices.applyImport, applyImport),
   handle(prices.undoImport, priceImports.undo),

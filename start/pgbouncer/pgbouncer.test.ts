@@ -118,7 +118,7 @@ test.skipIf(!hasPgBouncer)(
     const body = new FormData()
     body.append('file', new Blob(['SKU,Name,Price\nA-1,Renamed soda,12.50\n']), 'prices.csv')
     const { data: run } = await staff(createImport, { body })
-    await staff(applyImport, { params: { id: run._id } })
+    await staff(applyImport, { params: { id: run._id }, body: {} })
     const guest = shop.client(null)
     const [first] = products
     const read = () => guest(getProduct, { params: { id: first?._id ?? '' } })

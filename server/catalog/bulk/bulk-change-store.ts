@@ -78,7 +78,7 @@ export const planBulkChange = (chosen: Chosen, values: BulkValues): SQL => {
       : sql`case when had.ids ? ${id} then had.ids else had.ids || jsonb_build_array(${id}) end`
   return sql`
     select p.id as product_id, p.item_no, p.title, d.field, coalesce(d.was, '') as was, d.now, d.doubt,
-      d.before, d.after, d.rank, row_number() over (order by lower(p.item_no)) as line
+      d.before, d.after, d.rank, row_number() over (order by lower(p.item_no)) as key
     from product p
     cross join lateral (select ${values.categoryId === null ? sql`'[]'::jsonb` : categoryIds} as ids) had
     cross join lateral (select ${newPrice(values)} as price, had.ids as had, ${gets} as gets) n
@@ -97,7 +97,7 @@ export const previewChanges = async (
     select count(*) as total, count(distinct product_id) as products,
       count(*) filter (where doubt <> '') as unusual,
       (select coalesce(json_agg(page), '[]') from (
-        select product_id, item_no, title, field, was, now, doubt from planned
+        select product_id, null as line, item_no, title, field, was, now, doubt from planned
         order by ${unusualFirst} limit ${limit} offset ${offset}) page) as rows
     from planned`)
   const { rows = [], total = 0, products = 0, unusual = 0 } = found.rows[0] ?? {}

@@ -70,10 +70,16 @@ const toEntryChange = (
 
 export type ChangeCounts = { total: number; products: number; unusual: number }
 
-export const countProductChanges = async (db: Db, sourceId: string): Promise<ChangeCounts> => {
+/** `unusual` doesn't count the lines of an import that are left out. */
+export const countProductChanges = async (
+  db: Db,
+  sourceId: string,
+  leftOut: readonly number[] = [],
+): Promise<ChangeCounts> => {
   const found = await db.execute<ChangeCounts>(sql`
     select count(*) as total, count(distinct product_id) as products,
-      count(*) filter (where doubt <> '') as unusual
+      count(*) filter (where doubt <> ''
+        and (line is null or line <> all (${sql.param(leftOut)}::integer[]))) as unusual
     from product_change where source_id = ${sourceId}`)
   return found.rows[0] ?? { total: 0, products: 0, unusual: 0 }
 }
@@ -85,7 +91,7 @@ export const listProductChanges = async (
   clock: ChangeClock,
 ): Promise<ProductChangeRow[]> => {
   const found = await db.execute<StoredEntryChange>(sql`
-    select product_id, item_no, title, field, was, now, doubt, ${entryJson} from product_change
+    select product_id, line, item_no, title, field, was, now, doubt, ${entryJson} from product_change
     where source_id = ${sourceId} and position > ${offset}::bigint and position <= ${offset + limit}::bigint
     order by position`)
   return found.rows.map((row) => toEntryChange(row, clock))
@@ -102,33 +108,52 @@ export const listProductChangesAfter = async (
   }: { sourceId: string; isNew: boolean; after: number; limit: number },
 ): Promise<(ProductChangeRow & { position: number })[]> => {
   const found = await db.execute<StoredEntryChange & { position: number }>(sql`
-    select position, product_id, item_no, title, field, was, now, doubt, ${entryJson}
+    select position, product_id, line, item_no, title, field, was, now, doubt, ${entryJson}
     from product_change
     where source_id = ${sourceId} and position > ${after} and (field = '') = ${isNew}
     order by position limit ${limit}`)
   return found.rows.map(({ position, ...row }) => ({ ...toEntryChange(row, clock), position }))
 }
 
-/** Stores the rows of `selection`, unusual changes first. They must include `rank` and `line`. */
+/**
+ * Stores the rows of `selection`, unusual changes first. They must include `rank` and `key`, by
+ * which the others are sorted. `fileLine`: an expression of the row's line in an import's file.
+ */
 export const storeProductChanges = async (
   db: Db,
   sourceId: string,
   selection: SQL,
+  fileLine: SQL = sql`null`,
 ): Promise<void> => {
   await db.execute(sql`delete from product_change where source_id = ${sourceId}`)
   await db.execute(sql`
-    insert into product_change (source_id, position, product_id, item_no, title, field, was, now,
+    insert into product_change (source_id, position, line, product_id, item_no, title, field, was, now,
       doubt, before, after)
-    select ${sourceId}::uuid, row_number() over (order by ${unusualFirst}), product_id, item_no, title,
+    select ${sourceId}::uuid, row_number() over (order by ${unusualFirst}),
+      (${fileLine})::integer, product_id, item_no, title,
       field, was, now, doubt, before, after
     from (${selection}) planned`)
 }
 
-export const unusualFirst = sql`doubt = '', case when doubt = '' then 0 else rank end desc, line, field`
+export const unusualFirst = sql`doubt = '', case when doubt = '' then 0 else rank end desc, key, field`
 
 export const pruneProductChanges = async (db: Db, before: Date): Promise<void> => {
   await db.execute(sql`
     delete from product_change where source_id in (
       select id from import_run where created_at < ${before.toISOString()}
       union all select id from bulk_change where created_at < ${before.toISOString()})`)
+}
+
+/** Returns those of the lines that change anything; without `lines` those with unusual changes. */
+export const listChangedLines = async (
+  db: Db,
+  sourceId: string,
+  lines?: readonly number[],
+): Promise<number[]> => {
+  const isChosen =
+    lines === undefined ? sql`doubt <> ''` : sql`line = any (${sql.param(lines)}::integer[])`
+  const { rows } = await db.execute<{ line: number }>(sql`
+    select distinct line from product_change
+    where source_id = ${sourceId} and line is not null and ${isChosen}`)
+  return rows.map(({ line }) => line)
 }

@@ -222,6 +222,8 @@ export const productChange = pgTable(
   {
     sourceId: uuid('source_id').notNull(),
     position: integer('position').notNull(),
+    /** Of an import's file. */
+    line: integer('line'),
     productId: uuid('product_id').notNull(),
     itemNo: text('item_no').notNull(),
     title: text('title').notNull(),

@@ -37,7 +37,7 @@ import {
   updateChangedProducts,
   writeCounts,
 } from './applying-store.ts'
-import { compareRows, countChanges } from './comparison-store.ts'
+import { compareRows, countChanges, lineOfChange } from './comparison-store.ts'
 import { makeCategories } from './find-categories.ts'
 import { listReportChanges, readChangeClock } from './report-changes.ts'
 
@@ -70,18 +70,18 @@ type Applying = {
 
 const writeImport = async (db: Db, run: ImportRunRow, at: Date): Promise<ImportReport> => {
   const report = ImportReport.parse(run.report)
-  const { columns, counts } = report
+  const { columns, counts, left_out } = report
   if (await isListGone(db, run.id))
     throw new ImportProblem(
       'Nothing was changed: a price list of the file was deleted after the check. Please choose the file again.',
     )
   const { named: categories, made } = await makeCategories(db, run.id, at)
-  await compareRows(db, run.id, columns, categories)
+  await compareRows(db, run.id, columns, categories, left_out)
   if (!columns.includes('title') && (await countChanges(db)).created > 0)
     throw new ImportProblem(
       'Nothing was changed: a product of the file was deleted after the check. Please choose the file again.',
     )
-  await matchEntryRows(db, run.id)
+  await matchEntryRows(db, run.id, left_out)
   await makeSlugsUnique(db)
   // Inserts new products first: nobody waits for them, so other locks are held for the shortest
   // time.
@@ -92,7 +92,7 @@ const writeImport = async (db: Db, run: ImportRunRow, at: Date): Promise<ImportR
   const tooMany = await findTooManyEntries(db, run.id)
   if (tooMany !== '') throw new ImportProblem(`Nothing was changed: ${tooMany}`)
   const entryChanges = await countEntryChanges(db)
-  await storeProductChanges(db, run.id, selectAllChanges(run.id, columns))
+  await storeProductChanges(db, run.id, selectAllChanges(run.id, columns), lineOfChange)
   await deleteEndedEntries(db)
   await writeEntryChanges(db)
   const changed = await updateChangedProducts(db, run.id, columns, at)
@@ -107,7 +107,7 @@ const writeImport = async (db: Db, run: ImportRunRow, at: Date): Promise<ImportR
   if (entryChanges >= manyProducts) await analyzePrices(db)
   // This minute's job ran before these entries existed, so it has not queued their times (X2-66).
   if (entryChanges > 0) await queuePriceMoments(db, touchPricesTask, at)
-  const accepted = counts.rows - counts.rejected
+  const accepted = counts.rows - counts.rejected - left_out.length
   const changedRows = changed + entryChanges
   return {
     ...report,

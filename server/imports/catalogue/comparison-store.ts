@@ -158,6 +158,7 @@ export const compareRows = async (
   importId: string,
   columns: readonly Field[],
   categories: readonly { key: string; id: string | null }[],
+  leftOut: readonly number[] = [],
 ): Promise<void> => {
   // With this memory, sorts of 100,000 rows don't use the disk. JIT compilation would take longer
   // than it saves.
@@ -173,6 +174,7 @@ export const compareRows = async (
       select * from json_to_recordset(${JSON.stringify(categories)}::json) as w (key text, id uuid)
     ), staged as (
       select * from import_row r where import_id = ${importId} and not ${isEntryRow}
+        and line <> all (${sql.param(leftOut)}::integer[])
     ), matched as (
       select distinct on (r.line) r.line, p.id
       from staged r join product p on r.item_key = ${itemKey}
@@ -235,6 +237,9 @@ const changeOrder = [...comparedFields.map(({ name }) => name), 'stock_count', '
 export const changeKey = (line: SQL, about: string): SQL =>
   sql`${line}::bigint * ${changeOrder.length}::integer + ${changeOrder.indexOf(about)}::integer`
 
+/** The line of a selected change's `key`. */
+export const lineOfChange = sql`key / ${changeOrder.length}::integer`
+
 /** Selects a row for each changed field and each new product, for `storeProductChanges`. */
 export const selectChanges = (importId: string, columns: readonly Field[]): SQL => {
   const line = sql`c.line`
@@ -262,7 +267,7 @@ export const selectChanges = (importId: string, columns: readonly Field[]): SQL 
       from path join category below on below.parent_id = path.id
     )
     select c.id as product_id, p.item_no, coalesce(nullif(r.title, ''), p.title) as title, d.field,
-      d.was, d.now, d.doubt, d.before, d.after, d.rank, d.key as line
+      d.was, d.now, d.doubt, d.before, d.after, d.rank, d.key
     from import_change c
     join import_row r on r.import_id = ${importId} and r.line = c.line
     join product p on p.id = c.id

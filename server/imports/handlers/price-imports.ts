@@ -33,11 +33,11 @@ const showItem = (run: ImportRunRow): z.output<typeof endpoints.ImportRow> => ({
 
 const show = (run: ImportRunRow): endpoints.Import => {
   const report = ImportReport.parse(run.report)
-  const { unknown_columns, unread_sheets, cost_column, reasons } = report
+  const { unknown_columns, unread_sheets, cost_column, left_out, reasons } = report
   const { undone, rejected, warnings, changes } = report
   return {
     ...showItem(run),
-    ...{ unknown_columns, unread_sheets, cost_column, reasons },
+    ...{ unknown_columns, unread_sheets, cost_column, left_out, reasons },
     ...{ undone, rejected, warnings, changes },
     columns: report.header,
     fields: labelledFields,
@@ -59,9 +59,10 @@ export const listImportChanges = async (
   context: Context,
   { params, query }: Call<typeof endpoints.listImportChanges>,
 ): Promise<ReplyOf<typeof endpoints.listImportChanges>> => {
-  const { id } = await priceImports.get(context.db, params.id)
+  const { id, report } = await priceImports.get(context.db, params.id)
+  const leftOut = ImportReport.parse(report).left_out
   const slice = { limit: query.limit, offset: offsetOf(query) }
-  const { total, products, unusual } = await countProductChanges(context.db, id)
+  const { total, products, unusual } = await countProductChanges(context.db, id, leftOut)
   const clock = { timeZone: await context.timeZone(), now: context.clock() }
   const rows = await listProductChanges(context.db, id, slice, clock)
   return { ...toPage(rows, total, query), products, unusual }

@@ -14,7 +14,11 @@ const isStartedOwnPrice = sql`(r.price_list_id is null and r.from_quantity = 1 a
  * price without an end that has started is compared with the undated one, as `start_prices` stores
  * it, and skipped if it is the product's own price already.
  */
-export const matchEntryRows = async (db: Db, importId: string): Promise<void> => {
+export const matchEntryRows = async (
+  db: Db,
+  importId: string,
+  leftOut: readonly number[] = [],
+): Promise<void> => {
   await db.execute(sql`
     create temp table import_entry (line integer primary key, product_id uuid not null, list_id uuid,
       min_quantity integer not null, is_special boolean not null, valid_from timestamptz,
@@ -34,6 +38,7 @@ export const matchEntryRows = async (db: Db, importId: string): Promise<void> =>
       where c.is_new
     ) p on p.key = r.item_key
     where r.import_id = ${importId} and ${isEntryRow} and r.price_cents > 0
+      and r.line <> all (${sql.param(leftOut)}::integer[])
       and not (${isStartedOwnPrice} and r.price_cents is not distinct from p.price_cents)
     order by r.line, p.item_no = r.item_no desc, lower(p.item_no) = lower(r.item_no) desc, p.id`)
   await db.execute(sql`analyze import_entry`)
@@ -146,7 +151,7 @@ const selectEntryChanges = (importId: string): SQL => sql`
       'min_quantity', c.min_quantity, 'is_special', c.is_special, 'valid_from', c.valid_from,
       'valid_until', c.now_until) as after,
     coalesce(abs(ln(c.now::numeric / nullif(beside.cents, 0))), 0) as rank,
-    ${changeKey(sql`c.line`, 'price')} as line
+    ${changeKey(sql`c.line`, 'price')} as key
   from import_entry_change c ${joinProduct(importId)}
   cross join lateral (select coalesce(c.was, p.price_cents, n.price_cents) as cents) beside`
 

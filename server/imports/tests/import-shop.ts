@@ -7,6 +7,7 @@ import {
 } from '@endcap/contract/catalog/price-lists'
 import { listPriceChanges, productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import type { CallInput } from '@endcap/contract/client/call'
+import type { BodyIn } from '@endcap/contract/endpoint'
 import {
   applyImport,
   checkImport,
@@ -82,7 +83,8 @@ export const openImportShop = async (...options: Parameters<typeof openTestShop>
     whenChecked((await manager(createImport, { body: fileForm(content, fields) })).data)
   const uploadRows = (rows: readonly string[], columns = entryColumns) =>
     upload(`${columns}\n${rows.join('\n')}\n`)
-  const apply = async (id: string) => (await manager(applyImport, { params: { id } })).data
+  const apply = async (id: string, body: BodyIn<typeof applyImport> = {}) =>
+    (await manager(applyImport, { params: { id }, body })).data
   const entriesIn = async (id: string, listId: string) =>
     (await manager(getProductPrices, { params: { id } })).data.find(
       ({ list_id }) => list_id === listId,

@@ -23,7 +23,8 @@ const kinds = [
     list: () => shop.manager(prices.listImports),
     find: (id: string) => shop.manager(prices.getImport, params(id)),
     rejectedRows: (id: string) => shop.manager(prices.getRejectedRows, params(id)),
-    apply: async (id: string): Promise<unknown> => shop.manager(prices.applyImport, params(id)),
+    apply: async (id: string): Promise<unknown> =>
+      shop.manager(prices.applyImport, { ...params(id), body: {} }),
     undo: (id: string) => shop.manager(prices.undoImport, params(id)),
   },
   {

@@ -1,0 +1,1 @@
+ALTER TABLE "product_change" ADD COLUMN "line" integer;
