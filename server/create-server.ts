@@ -62,6 +62,7 @@ export const createServer = async (options: {
   trustedProxies?: readonly string[]
   cacheBytes: number
   fileReaders?: FileReaders
+  writeTimeoutMs?: number
 }): Promise<Server> => {
   const { database, config, clock, log, cacheBytes } = options
   const feed = await startChangeFeed(database, {
@@ -135,6 +136,7 @@ export const createServer = async (options: {
     },
     onForbidden: createRefusalRecorder({ db: database.db, clock, log }),
     catchUp: feed.catchUp,
+    writeTimeoutMs: options.writeTimeoutMs,
   })
   // Called before the server waits for open requests, because streams never end by themselves.
   app.addHook('preClose', live.close)

@@ -1,14 +1,17 @@
 import cluster from 'node:cluster'
 import { readCommandLine } from '@endcap/server/system/read-command-line'
+import { sendToParent } from '@endcap/server/system/send-to-parent'
 import type { Logger } from 'pino'
 import { databaseOf, readEnvironment, type ShopConfig } from './config.ts'
 import { prepareDataDir } from './data-dir/prepare-data-dir.ts'
 import { openConnection } from './database/open-connection.ts'
+import { serialiseError } from './log-errors.ts'
 import { openLog } from './open-log.ts'
 import { exchangeWithOthers } from './processes/exchange-metrics.ts'
 import {
   type MessageFromWorker,
   type MessageToWorker,
+  pong,
   receiveConnection,
 } from './processes/messages.ts'
 import { runPrimary } from './processes/run-primary.ts'
@@ -28,7 +31,7 @@ const exitWithError = (error: unknown): void => {
     return
   }
   if (error instanceof StartupError) process.stderr.write(`${error.message}\n`)
-  else process.stderr.write(`${error instanceof Error ? (error.stack ?? error) : error}\n`)
+  else process.stderr.write(`${error instanceof Error ? serialiseError(error).stack : error}\n`)
   process.exit(1)
 }
 
@@ -92,10 +95,11 @@ const runWorker = async (config: ShopConfig, log: Logger): Promise<void> => {
   const stop = stopOnSignal(log, shop.stop)
   stopWhenLost(shop.lost, stop)
   process.on('message', ({ kind }: MessageToWorker) => {
+    if (kind === 'ping') sendToParent(pong)
     if (kind === 'retire') void shop.drain().then(() => stop('replaced'))
   })
   const ready: MessageFromWorker = { kind: 'ready', url: shop.url, lines: [...shop.lines] }
-  process.send?.(ready)
+  sendToParent(ready)
 }
 
 const runSeveral = async (config: ShopConfig, log: Logger): Promise<void> => {

@@ -21,6 +21,7 @@ import type { ShopConfig } from './config.ts'
 import { loadOrCreateAuthSecret } from './data-dir/load-or-create-auth-secret.ts'
 import { prepareDataDir } from './data-dir/prepare-data-dir.ts'
 import { openShopDatabase } from './database/open-shop-database.ts'
+import { retryWhileUnavailable } from './database/retry-while-unavailable.ts'
 import { serveDiscovery } from './discovery/serve-discovery.ts'
 import { serverConfigOf } from './health/server-config.ts'
 import { demoLogins, describeDemoLogin, loadDemo } from './load-demo.ts'
@@ -86,11 +87,10 @@ const urlOf = ({ server }: FastifyInstance, { host, port }: ShopConfig): string 
 const noOwner =
   'Nobody can log in to the back office yet. Please stop the shop, set OWNER_EMAIL and OWNER_PASSWORD, and start it again.'
 
-const fillDatabase = async (server: Server, config: ShopConfig): Promise<void> => {
-  const { context } = server
+/** Returns whether the demo is still to be loaded. */
+const addOwner = async ({ context }: Server, config: ShopConfig): Promise<boolean> => {
   if (config.owner) await createFirstOwner(context, config.owner)
-  if (config.demo && (await shouldLoadDemo(context.db)))
-    await loadDemo(server, config.owner, config.dataDir)
+  return config.demo && (await shouldLoadDemo(context.db))
 }
 
 /** Warns about published logins, and returns what a start prints about logins. */
@@ -115,27 +115,31 @@ export const startShop = async (
   loadPages: () => Promise<Pages> = loadBuilt,
 ): Promise<RunningShop> => {
   const { backups } = config
+  const retry = <Result>(step: () => Promise<Result>) => retryWhileUnavailable(log, step)
   await prepareDataDir(config.dataDir)
   const [pages, opened, authSecret] = await Promise.all([
     loadPages(),
-    openShopDatabase(config, log, 'own'),
+    retry(() => openShopDatabase(config, log, 'own')),
     config.authSecret ?? loadOrCreateAuthSecret(config.dataDir),
   ])
   const { database } = opened
   const serverConfig = serverConfigOf(config)
-  const server = await createServer({
-    database,
-    config: serverConfig,
-    authSecret,
-    clock: () => new Date(),
-    log,
-    renderMail: pages.renderMail,
-    renderDocument: pages.documentRenderer.render,
-    renderPage: createPageRenderer(pages, serverConfig),
-    trustedProxies: config.trustedProxies,
-    cacheBytes: config.cacheBytes,
-  })
+  const server = await retry(() =>
+    createServer({
+      database,
+      config: serverConfig,
+      authSecret,
+      clock: () => new Date(),
+      log,
+      renderMail: pages.renderMail,
+      renderDocument: pages.documentRenderer.render,
+      renderPage: createPageRenderer(pages, serverConfig),
+      trustedProxies: config.trustedProxies,
+      cacheBytes: config.cacheBytes,
+    }),
+  )
   const { app } = server
+  let isLoadingDemo = await retry(() => addOwner(server, config))
   const tracing = config.traceEndpoint && (await traceRequests(app, config.traceEndpoint))
   mountOperations(app, {
     work: {
@@ -147,7 +151,7 @@ export const startShop = async (
     metricsToken: config.metricsToken,
     isReady: () =>
       ping(database.db).then(
-        () => true,
+        () => !isLoadingDemo,
         () => false,
       ),
   })
@@ -184,8 +188,9 @@ export const startShop = async (
   // Known only now, because PORT=0 uses any free port.
   serverConfig.publicUrl = config.publicUrl ?? url
   try {
-    await fillDatabase(server, config)
-    const lines = await describeLogins(server, config)
+    if (isLoadingDemo) await retry(() => loadDemo(server, config.owner, config.dataDir))
+    isLoadingDemo = false
+    const lines = await retry(() => describeLogins(server, config))
     // Not awaited, because no page or call needs the jobs.
     jobs = startJobs(server.context)
     const lost = Promise.race([opened.lost, reasonOfFailure(jobs)])

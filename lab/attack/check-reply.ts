@@ -17,7 +17,7 @@ const isRole = (caller: Caller): caller is Role => (roles as readonly string[]).
 const isCustomer = (caller: Caller): boolean => caller === 'customerA' || caller === 'customerB'
 
 /** Statuses for callers without access. Some requests are refused before routing. */
-const refusals = [401, 403, 404, 405, 413, 417]
+const refusals = [401, 403, 404, 405, 413]
 
 const admits = ({ access }: Endpoint, caller: Caller): boolean => {
   if (access === 'anyone') return true
@@ -28,10 +28,18 @@ const admits = ({ access }: Endpoint, caller: Caller): boolean => {
   return isRole(caller) && capability !== null && roleCan(caller, capability)
 }
 
-const leakOf = (caller: Caller, text: string): string | null => {
-  if (isRole(caller)) return null
+/** Roles without the catalogue see prices only in orders, by calls of staff. */
+const seesPrices = (endpoint: Endpoint | undefined, caller: Caller): boolean => {
+  if (!isRole(caller)) return isCustomer(caller)
+  const isForStaff = endpoint !== undefined && capabilityOf(endpoint.access) !== null
+  return isForStaff || roleCan(caller, 'read-catalogue')
+}
+
+const leakOf = (endpoint: Endpoint | undefined, caller: Caller, text: string): string | null => {
   const shown = text.replaceAll(ids, '')
-  if (!isCustomer(caller) && priceMarker.test(shown)) return 'a price in a reply to no customer'
+  if (!seesPrices(endpoint, caller) && priceMarker.test(shown))
+    return 'a price in a reply to a caller without prices'
+  if (isRole(caller)) return null
   for (const [owner, marker] of Object.entries(markers))
     if (owner !== caller && new RegExp(marker, 'i').test(shown))
       return `data of ${owner} in a reply to ${caller}`
@@ -51,14 +59,14 @@ export const problemOf = (request: AttackRequest, reply: AttackReply): string | 
   if (status >= 500 && status !== 503) return `status ${status}`
   if (status === 503 && headers['retry-after'] === undefined && !body.includes('"mail_failed"'))
     return 'status 503 without Retry-After'
-  const leak = leakOf(request.caller, `${body}\n${JSON.stringify(headers)}`)
+  const endpoint = request.endpoint === null ? undefined : byName.get(request.endpoint)
+  const leak = leakOf(endpoint, request.caller, `${body}\n${JSON.stringify(headers)}`)
   if (leak !== null) return leak
   if (containsPrivateFile(body)) return 'a file that is never sent'
-  const endpoint = request.endpoint === null ? undefined : byName.get(request.endpoint)
   if (endpoint === undefined) return null
   if (!admits(endpoint, request.caller) && !refusals.includes(status))
     return `status ${status}, though ${request.caller} has no access`
-  if (status < 400 || request.method === 'HEAD' || status === 417) return null
+  if (status < 400 || request.method === 'HEAD') return null
   if (!isFailure(body)) return `status ${status} without a failure’s shape`
   return internals.test(body) ? 'internals in a failure' : null
 }

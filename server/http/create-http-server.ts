@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { maxBodyBytes } from '@endcap/contract/limits'
 import Fastify, {
@@ -57,15 +58,35 @@ const toShopError = (
     : new ShopError('internal')
 }
 
+const failureHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  vary: 'Authorization, Accept-Encoding',
+}
+
+/** For failures that are sent without the hook `onSend`. */
+const completeFailureHeaders = {
+  ...failureHeaders,
+  ...securityHeaders,
+  'content-security-policy': noLoadsPolicy,
+}
+
+/** HTTP 1.1 prescribes one, so that no two programs take a request for different hosts. */
+const hasOneHost = ({ rawHeaders, httpVersionMinor }: IncomingMessage): boolean => {
+  const hosts = rawHeaders.filter((text, index) => index % 2 === 0 && /^host$/i.test(text)).length
+  return hosts === 1 || (hosts === 0 && httpVersionMinor === 0)
+}
+
 /** Answers a request that isn't HTTP, is incomplete or too large. In English, since its cookies are unknown. */
 const onClientError = (error: Error & { code?: string }, socket: Socket): void => {
   if (!socket.writable) return
   const shown = new ShopError(error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'malformed_body')
   const body = JSON.stringify(shown)
+  const headers = Object.entries(completeFailureHeaders).map(([name, value]) => `${name}: ${value}`)
   socket.end(
     // No reason phrase, because importing node:http for it would load undici, 30 ms of a start.
-    `HTTP/1.1 ${shown.status} \r\nConnection: close\r\n` +
-      `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    `HTTP/1.1 ${shown.status} \r\nConnection: close\r\n${headers.join('\r\n')}\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   )
   // Destroys the socket, because the client may never close its side.
   socket.destroySoon()
@@ -104,14 +125,17 @@ export const createHttpServer = (
     frameworkErrors: (error, request, reply: FastifyReply) => {
       const shown = fromFastify(error) ?? new ShopError('malformed_body')
       const body = runInLanguage(requestLanguage(request), () => shown.toJSON())
-      reply.code(shown.status).send(body)
+      reply.code(shown.status).headers(completeFailureHeaders).send(body)
     },
+    // Node's own reply to a request without a host has no body.
+    http: { requireHostHeader: false },
   })
-  // Without this listener, Node would ask for the body before access is checked (`mountEndpoint`).
-  app.server.on('checkContinue', (request, response) =>
-    app.server.emit('request', request, response),
-  )
+  // Without these listeners, Node would ask for the body before access is checked (`mountEndpoint`),
+  // and answer an unknown expectation without a body.
+  for (const event of ['checkContinue', 'checkExpectation'])
+    app.server.on(event, (request, response) => app.server.emit('request', request, response))
   app.addHook('onRequest', (request, _reply, done) => {
+    if (!hasOneHost(request.raw)) return done(new ShopError('malformed_body'))
     const sent = request.headers['x-request-id']
     // There are several addresses only if a trusted proxy sent the request.
     if (isRequestId(sent) && (request.ips?.length ?? 0) > 1) request.id = sent
@@ -147,11 +171,7 @@ export const createHttpServer = (
     if (shown.status === 401) reply.header('www-authenticate', 'Bearer')
     return reply
       .code(shown.status)
-      .headers({
-        'content-type': 'application/json; charset=utf-8',
-        'cache-control': 'no-store',
-        vary: 'Authorization, Accept-Encoding',
-      })
+      .headers(failureHeaders)
       .send(runInLanguage(requestLanguage(request), () => JSON.stringify(shown)))
   })
   return app

@@ -1,5 +1,5 @@
 import { type Access, capabilityOf } from '@endcap/contract/endpoint'
-import { type Role, roleCan } from '@endcap/contract/roles'
+import { type Capability, type Role, roleCan } from '@endcap/contract/roles'
 import { ShopError } from './shop-error.ts'
 
 export type Identity =
@@ -26,12 +26,19 @@ export type AccountIdentity = Exclude<Identity, { kind: 'guest' }>
 
 export const guest: Identity = { kind: 'guest' }
 
+/** Why the caller may not use what a capability allows; null if they may. */
+const refusalOf = (
+  identity: Identity,
+  capability: Capability,
+): 'forbidden' | 'second_factor_missing' | null => {
+  if (identity.kind !== 'staff' || !roleCan(identity.role, capability)) return 'forbidden'
+  // Under their own account staff add the missing factor.
+  return identity.needsSecondFactor && capability !== 'own-account' ? 'second_factor_missing' : null
+}
+
 export const can = {
   seePrices: (identity: Identity): boolean =>
-    identity.kind === 'customer' ||
-    (identity.kind === 'staff' &&
-      roleCan(identity.role, 'read-catalogue') &&
-      !identity.needsSecondFactor),
+    identity.kind === 'customer' || refusalOf(identity, 'read-catalogue') === null,
 }
 
 type PriceList = { listId: string | null }
@@ -58,10 +65,8 @@ export const checkAccess = (access: Access, identity: Identity): void => {
     return
   }
   const capability = capabilityOf(access)
-  if (identity.kind !== 'staff' || capability === null || !roleCan(identity.role, capability))
-    throw new ShopError('forbidden')
-  if (identity.needsSecondFactor && capability !== 'own-account')
-    throw new ShopError('second_factor_missing')
+  const refusal = capability === null ? 'forbidden' : refusalOf(identity, capability)
+  if (refusal !== null) throw new ShopError(refusal)
 }
 
 export const customerId = (identity: Identity): string => {

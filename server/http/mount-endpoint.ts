@@ -3,8 +3,15 @@ import { maxDeviceLength } from '@endcap/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { runInLanguage } from '../system/language.ts'
 import { runForRequest } from '../system/request-id.ts'
-import { answerCall, openStream, type Route, type UnparsedCall } from './answer-call.ts'
+import {
+  answerCall,
+  type CallResult,
+  openStream,
+  type Route,
+  type UnparsedCall,
+} from './answer-call.ts'
 import { type AccountIdentity, checkAccess, guest, type Identity } from './identity.ts'
+import { defaultWriteTimeoutMs, limitWriteTime } from './limit-write-time.ts'
 import { type BodyLimits, createBodyLimits } from './requests/body-limits.ts'
 import {
   checkBody,
@@ -33,6 +40,7 @@ export type MountOptions<C> = {
   }) => Promise<void>
   catchUp: () => Promise<void>
   bodyLimits?: BodyLimits
+  writeTimeoutMs?: number | undefined
 }
 
 const firstOf = (value: string | string[] | undefined): string | undefined =>
@@ -98,13 +106,35 @@ const noteRefusal = async (
 const mountEndpoint = <C>(
   app: FastifyInstance,
   route: Route<C>,
-  { context, responseCache, authenticate, onForbidden, catchUp }: MountOptions<C>,
+  options: MountOptions<C>,
   bodyLimits: BodyLimits,
 ): void => {
+  const { context, responseCache, authenticate, onForbidden, catchUp } = options
+  const { writeTimeoutMs = defaultWriteTimeoutMs } = options
   const { endpoint } = route
   const isStaffWrite = endpoint.method !== 'GET' && endpoint.access.startsWith('staff:')
+  // Files may take longer: uploads are converted one at a time, and documents rendered.
+  const hasTimeLimit =
+    endpoint.method !== 'GET' &&
+    endpoint.bodyType !== 'multipart' &&
+    endpoint.replyFile === undefined
   const identities = new WeakMap<FastifyRequest, Identity>()
   const identityOf = (request: FastifyRequest) => identities.get(request) ?? guest
+
+  const answerInTime = (request: FastifyRequest, call: UnparsedCall): Promise<CallResult> => {
+    const answering = (async () => {
+      const result = await answerCall(route, call, context, responseCache)
+      if (isStaffWrite) await catchUp()
+      return result
+    })()
+    if (!hasTimeLimit) return answering
+    return limitWriteTime(answering, {
+      timeoutMs: writeTimeoutMs,
+      isRepeatable: call.header('idempotency-key') !== undefined,
+      onLateFailure: (error) =>
+        request.log.error({ err: error, request: request.id }, 'a write failed after its reply'),
+    })
+  }
 
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const identity = identityOf(request)
@@ -118,8 +148,7 @@ const mountEndpoint = <C>(
     }
     if (endpoint.replyStream)
       return sendEvents(request, reply, await openStream(route, call, context))
-    const { response, version } = await answerCall(route, call, context, responseCache)
-    if (isStaffWrite) await catchUp()
+    const { response, version } = await answerInTime(request, call)
     if (version === null) return sendUncached(request, reply, response)
     return sendResponse(request, reply, response, version)
   }

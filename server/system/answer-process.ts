@@ -1,3 +1,5 @@
+import { sendToParent } from './send-to-parent.ts'
+
 export type ProcessReply<Answer> = { answer: Answer } | { failure: string }
 
 /** Handles the request of `askProcess` in the child process, which ends with the shop. */
@@ -11,6 +13,6 @@ export const answerProcess = <Request, Answer>(
       (answered) => ({ answer: answered }),
       (error: Error) => ({ failure: error.message }),
     )
-    process.send?.(reply)
+    sendToParent(reply)
   })
 }

@@ -90,6 +90,7 @@ export const startTestShop = async ({
   publicUrl?: string
   /** By default in the test's own process, since starting one takes a third of a second. */
   fileReaders?: FileReaders
+  writeTimeoutMs?: number
 } = {}): Promise<TestShop> => {
   const cloned = await cloneTemplate()
   const dataDir = await mkdtemp(join(tmpdir(), 'endcap-shop-'))

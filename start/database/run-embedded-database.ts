@@ -5,6 +5,7 @@ import {
   type PostgresConnection,
 } from '@endcap/embedded-postgres/embedded-postgres'
 import type { Logger } from 'pino'
+import { retryWhileUnavailable } from './retry-while-unavailable.ts'
 
 /** Pauses between restarts of PostgreSQL; the last one repeats. */
 const restartDelaysMs = [0, 500, 1_000, 2_000, 5_000] as const
@@ -25,7 +26,7 @@ export const runEmbeddedDatabase = async (
   open: () => Promise<EmbeddedPostgres>,
   log: Logger,
 ): Promise<RunningDatabase> => {
-  let current = await open()
+  let current = await retryWhileUnavailable(log, open)
   const { connection } = current
   let isStopping = false
 

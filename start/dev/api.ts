@@ -1,3 +1,4 @@
+import { sendToParent } from '@endcap/server/system/send-to-parent'
 import { type Logger, pino } from 'pino'
 import { databaseOf, readEnvironment } from '../config.ts'
 import { serialiseError } from '../log-errors.ts'
@@ -27,7 +28,7 @@ const run = async (log: Logger): Promise<void> => {
   // A terminal sends Ctrl-C to all processes, but the parent ends this one.
   process.on('SIGINT', () => {})
   process.on('disconnect', () => void stop())
-  process.send?.({ kind: 'ready', url: shop.url, lines: [] } satisfies MessageFromWorker)
+  sendToParent({ kind: 'ready', url: shop.url, lines: [] } satisfies MessageFromWorker)
 }
 
 const log = pino({ level: 'warn', base: undefined, serializers: { err: serialiseError } })

@@ -1,5 +1,6 @@
 import type { Worker } from 'node:cluster'
 import type { MetricsExchange } from '@endcap/server/http/mount-operations'
+import { sendToParent } from '@endcap/server/system/send-to-parent'
 import type { MessageFromWorker, MessageToWorker } from './messages.ts'
 
 /** After this time, a process that is ending or has too little CPU time is left out. */
@@ -36,7 +37,7 @@ const createRequests = <T>() => {
 /** Used in a serving process: asks the primary, which asks the other processes. */
 export const exchangeWithOthers = (name: string): MetricsExchange => {
   const requests = createRequests<string[]>()
-  const send = (message: MessageFromWorker) => process.send?.(message)
+  const send = (message: MessageFromWorker) => sendToParent(message)
   let readOwn = async () => ''
   process.on('message', async (message: MessageToWorker) => {
     if (message.kind === 'report-metrics')

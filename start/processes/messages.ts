@@ -5,6 +5,7 @@ import type { PostgresConnection } from '@endcap/embedded-postgres/embedded-post
 export type MessageToWorker =
   | { kind: 'start'; connection: PostgresConnection | null }
   | { kind: 'retire' }
+  | { kind: 'ping' }
   | { kind: 'report-metrics'; id: number }
   | { kind: 'other-metrics'; id: number; texts: string[] }
 
@@ -12,12 +13,15 @@ export type MessageFromWorker =
   | { kind: 'ready'; url: string; lines: string[] }
   /** The message of a `StartupError`. */
   | { kind: 'failed'; problem: string }
+  | { kind: 'pong' }
   | { kind: 'metrics'; id: number; text: string }
   | { kind: 'read-other-metrics'; id: number }
 
 export type Ready = Extract<MessageFromWorker, { kind: 'ready' }>
 
 export const retire: MessageToWorker = { kind: 'retire' }
+export const ping: MessageToWorker = { kind: 'ping' }
+export const pong: MessageFromWorker = { kind: 'pong' }
 
 /** Waits in a worker for the primary's database connection. */
 export const receiveConnection = async (): Promise<PostgresConnection | null> => {

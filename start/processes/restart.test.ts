@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { builtProgram, runProgram } from '../test-support/program.ts'
 import { scratchFolder } from '../test-support/scratch-folder.ts'
+import { killFrozen } from './kill-frozen.ts'
 import { readProcessFile, writeProcessFile } from './process-file.ts'
 import { whenReady } from './when-ready.ts'
 
@@ -30,6 +31,22 @@ test('[X9-89] a restart signals no other program that has the number of a primar
   expect(await ended).toEqual([null, 'SIGTERM'])
   await writeFile(path, '{"pid":1,"restarts":0,"problem":""}')
   expect(await readProcessFile(folder)).toBeNull()
+})
+
+test('[X9-343] a process that answers no pings is killed, one that answers is not', async () => {
+  cluster.setupPrimary({
+    exec: fileURLToPath(new URL('test-support/answer-pings.js', import.meta.url)),
+  })
+  const [frozen, answering] = [cluster.fork(), cluster.fork()]
+  for (const worker of [frozen, answering]) {
+    await once(worker, 'message')
+    killFrozen(worker, { pingMs: 100, maxUnanswered: 10 })
+  }
+  frozen.process.kill('SIGSTOP')
+  expect(await once(frozen, 'exit')).toEqual([null, 'SIGKILL'])
+  expect(answering.isDead()).toBe(false)
+  answering.process.kill('SIGKILL')
+  await once(answering, 'exit')
 })
 
 test('[X9-92] a process that is not ready in time is killed, and the wait for it ends', async () => {

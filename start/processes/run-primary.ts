@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { ShopConfig } from '../config.ts'
 import { openConnection } from '../database/open-connection.ts'
 import { relayMetrics } from './exchange-metrics.ts'
+import { killFrozen } from './kill-frozen.ts'
 import { type MessageFromWorker, type MessageToWorker, retire } from './messages.ts'
 import { removeProcessFile, writeProcessFile } from './process-file.ts'
 import { whenReady } from './when-ready.ts'
@@ -45,6 +46,7 @@ export const runPrimary = async (config: ShopConfig, log: Logger): Promise<Prima
     worker.send(message)
     worker.on('message', (sent: MessageFromWorker) => void relay(worker, sent))
     const started = await whenReady(worker, startTimeoutMs)
+    killFrozen(worker)
     ready.add(worker)
     failures = 0
     worker.once('exit', (code, signal) => {

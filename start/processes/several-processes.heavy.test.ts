@@ -40,6 +40,20 @@ test.skipIf(process.platform !== 'linux')(
   150_000,
 )
 
+test.skipIf(process.platform !== 'linux')(
+  '[X9-343] a process that freezes is killed and replaced, and writes are answered again',
+  async () => {
+    const [frozen] = await findWorkers()
+    if (frozen === undefined) throw new Error('The shop has no serving process.')
+    process.kill(frozen, 'SIGSTOP')
+    await expect.poll(() => readProcessStart(frozen), { timeout: 60_000 }).toBeNull()
+    await expect.poll(several.countProcesses, { timeout: 120_000, interval: 200 }).toBe(2)
+    const buyer = several.buyers[0] as Buyer
+    await several.shop.client(buyer.token)(placeOrder, { body: several.orderOf(buyer) })
+  },
+  200_000,
+)
+
 /** Sends requests of one client one after the other, on persistent connections, until it is stopped. */
 const startClient = (ask: () => Promise<unknown>) => {
   const lost: unknown[] = []

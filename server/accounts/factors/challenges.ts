@@ -27,17 +27,21 @@ export const issueTicket = async (
   return token
 }
 
-/** Throws `token_invalid` at sign-in, but `invalid` when adding a factor: that session is valid. */
+/**
+ * Locks the challenge, and its account unless the caller has locked it as `owner`. Throws
+ * `token_invalid` at sign-in, but `invalid` when adding a factor: that session is valid.
+ */
 export const redeemTicket = async (
   { clock }: Pick<Context, 'clock'>,
   db: Db,
   ticket: string,
   purpose: ChallengePurpose,
+  owner?: StaffRow,
 ) => {
   const row = await lockChallenge(db, hashPasswordToken(ticket), purpose, clock())
-  const account = row && (await staffStore.lock(db, row.staffId))
+  const account = row && (owner ?? (await staffStore.lock(db, row.staffId)))
   // A new password, role or suspension ends what an earlier one has proved.
-  if (!row || account?.sessionVersion !== row.sessionVersion)
+  if (!row || account?.id !== row.staffId || account.sessionVersion !== row.sessionVersion)
     throw new ShopError(purpose === 'sign-in' ? 'token_invalid' : 'invalid', {
       message: 'This took too long or is already done. Please start again.',
     })

@@ -105,8 +105,7 @@ export const beginTotp = async (context: Context, call: Call<typeof factors.begi
 export const addTotp = (context: Context, call: Call<typeof factors.addTotp>) =>
   changeFactors(context, call, 'add-totp', async (db, account) => {
     const { ticket, code } = call.body
-    const { staffId, challenge } = await redeemTicket(context, db, ticket, 'add-totp')
-    if (staffId !== account.id) throw new ShopError('token_invalid')
+    const { challenge } = await redeemTicket(context, db, ticket, 'add-totp', account)
     const period = totpPeriodOf(context.secrets.open(challenge), code, context.clock())
     if (period === null)
       throw invalidField(
@@ -149,8 +148,7 @@ export const beginPasskey = async (context: Context, call: Call<typeof factors.b
 export const addPasskey = (context: Context, call: Call<typeof factors.addPasskey>) =>
   changeFactors(context, call, 'add-passkey', async (db, account) => {
     const { ticket, name, passkey } = call.body
-    const { staffId, challenge } = await redeemTicket(context, db, ticket, 'add-passkey')
-    if (staffId !== account.id) throw new ShopError('token_invalid')
+    const { staffId, challenge } = await redeemTicket(context, db, ticket, 'add-passkey', account)
     const party = relyingPartyOf(context.config.publicUrl)
     const made = await verifyNewPasskey(party, challenge, passkey)
     const added = made && (await insertPasskey(db, { ...made, staffId, name }))

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { sendToParent } from '../../system/send-to-parent.ts'
 import { writeFileAtomically } from '../../system/write-file-atomically.ts'
 import { convertLogo, convertPicture, scalePicture } from './convert-picture.ts'
 import type { PictureJob, PictureResult, StoredPicture } from './picture-process.ts'
@@ -19,5 +20,5 @@ process.on('message', async (job: PictureJob) => {
   } catch (error) {
     result = { failure: error instanceof Error ? error.message : String(error) }
   }
-  process.send?.(result)
+  sendToParent(result)
 })

@@ -46,8 +46,8 @@ export const deliveryDay = '2026-11-25'
 export const cutoff = new Date('2026-11-24T21:00:00.000Z')
 
 /** `openTestShop` with functions for orders. */
-export const startOrderShop = async () => {
-  const shop = await openTestShop()
+export const startOrderShop = async (options?: Parameters<typeof openTestShop>[0]) => {
+  const shop = await openTestShop(options)
   const owning = await shop.staff('owner')
   const owner = shop.as(owning)
   let made = 0
