@@ -98,8 +98,9 @@ export const watchStored = (): void => {
 export const tabKeys = {
   orderAttempt: 'order-attempt',
   heldChanges: 'held-cart-changes',
-  /** The address at which the session expired, for a message on the next page. */
+  /** Where a session ended, for a message on the next page. */
   sessionEnded: 'session-ended',
+  checkoutDraft: 'checkout-draft',
   flyerClosed: 'flyer-closed',
 } as const
 type TabKey = (typeof tabKeys)[keyof typeof tabKeys]

@@ -4,7 +4,7 @@ import type { Failure, FailureCode } from '../errors.ts'
 import type { CodeWithBody, FailureBody } from '../failure-bodies.ts'
 import { queryString } from './query-string.ts'
 
-type CallRequest = {
+export type CallRequest = {
   name: string
   method: string
   path: string

@@ -1,4 +1,4 @@
-import { type CallResponse, isPdf, parseBody, type Transport } from './call.ts'
+import { type CallRequest, type CallResponse, isPdf, parseBody, type Transport } from './call.ts'
 
 /**
  * Sends calls with `fetch`. If the response times out or can't be read, the status is 0 (5xx for a
@@ -18,9 +18,10 @@ export const createFetchTransport =
     /** For calls without files. A form may take ten times as long, since uploads can be slow. */
     timeoutMs?: number
     /** Called for every response, with the token that the request was sent with. */
-    onResponse?: (response: CallResponse, token: string | null) => void
+    onResponse?: (response: CallResponse, token: string | null, request: CallRequest) => void
   } = {}): Transport =>
-  async ({ method, path, headers: given, body }) => {
+  async (request) => {
+    const { method, path, headers: given, body } = request
     const sentToken = token()
     const headers = new Headers(given)
     if (sentToken !== null) headers.set('authorization', `Bearer ${sentToken}`)
@@ -44,7 +45,7 @@ export const createFetchTransport =
           ? new Uint8Array(await reply.arrayBuffer())
           : parseBody(contentType, await reply.text()),
       }
-      onResponse?.(response, sentToken)
+      onResponse?.(response, sentToken, request)
       return response
     } catch {
       return { status, header: () => null, body: undefined }

@@ -1,5 +1,6 @@
 import type { Category } from '@endcap/contract/catalog/catalog'
 import { CallError, type Transport } from '@endcap/contract/client/call'
+import { saveGuideEntries, syncCart } from '@endcap/contract/client/calls.gen'
 import { createFetchTransport } from '@endcap/contract/client/fetch-transport'
 import { createLightClient, type LightClient } from '@endcap/contract/client/light-client'
 import { isRecord } from '@endcap/contract/client/parsed-json'
@@ -38,14 +39,18 @@ const noteCatalogueVersion = (version: string | null): void => {
 /** After this time the call has failed, though the request may have arrived. */
 const callTimeoutMs = 30_000
 
+/** What they send stays stored in the browser until the shop has it. */
+const storedCalls: readonly string[] = [syncCart.name, saveGuideEntries.name]
+
 /** If the token is invalid, logs out. */
 const browserTransport = createFetchTransport({
   token: () => readSession()?.token ?? null,
   timeoutMs: callTimeoutMs,
-  onResponse: ({ status, header, body }, token) => {
+  onResponse: ({ status, header, body }, token, { name, method }) => {
     noteCatalogueVersion(header('Catalogue-Version'))
     const isOver = status === 401 && isRecord(body) && body.code === 'token_invalid'
-    if (isOver && token !== null && readSession()?.token === token) endSession()
+    if (isOver && token !== null && readSession()?.token === token)
+      endSession(method === 'GET' || storedCalls.includes(name) ? 'nothing' : 'change')
   },
 })
 

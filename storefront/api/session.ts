@@ -7,6 +7,7 @@ import { paths } from '../paths.ts'
 import {
   clearStored,
   readStored,
+  readTab,
   storedKeys,
   storedTexts,
   tabKeys,
@@ -70,13 +71,48 @@ export const logOut = (): void => {
       keepalive: true,
     }).catch(() => {})
   clearStored()
+  writeTab(tabKeys.checkoutDraft, null)
   location.assign(paths.home())
 }
 
-/** Unsent cart changes, guide entries and the quick order stay for the customer's next login. */
-export const endSession = (): void => {
+/**
+ * What a session’s end stopped. `order`: it was not placed; `unfinished`: it was sent before and got
+ * no reply; `change`: another change was not saved; `nothing`: all of it is stored in this browser.
+ */
+const lossKinds = ['order', 'unfinished', 'change', 'nothing'] as const
+export type Loss = (typeof lossKinds)[number]
+
+let ordering: Loss = 'nothing'
+/** Told while an order is being sent. */
+export const setOrdering = (loss: Extract<Loss, 'order' | 'unfinished' | 'nothing'>): void => {
+  ordering = loss
+}
+
+/** `address`: the page to return to. */
+export type EndedSession = { address: string; loss: Loss }
+
+const here = (): string => location.pathname + location.search
+
+/** How a session ended in this tab, once; null if it didn’t. */
+export const takeEndedSession = (): EndedSession | null => {
+  const ended = parseJson(readTab(tabKeys.sessionEnded))
+  writeTab(tabKeys.sessionEnded, null)
+  if (!isRecord(ended)) return null
+  const loss = lossKinds.find((kind) => kind === ended.loss) ?? 'nothing'
+  return { address: textIn(ended, 'address'), loss }
+}
+
+/** Another tab logged out, so that this one’s page is a guest’s. */
+export const sessionEndedElsewhere = (): EndedSession => ({ address: here(), loss: 'nothing' })
+
+/**
+ * Unsent cart changes, guide entries, the quick order and the checkout’s fields stay for the
+ * customer's next login (X3-260).
+ */
+export const endSession = (stopped: Loss = 'nothing'): void => {
   clearStored(storedKeys.cartSync, storedKeys.guideEntries, storedKeys.quickOrder)
-  writeTab(tabKeys.sessionEnded, location.pathname + location.search)
+  const loss = ordering === 'nothing' ? stopped : ordering
+  writeTab(tabKeys.sessionEnded, JSON.stringify({ address: here(), loss } satisfies EndedSession))
   location.assign(paths.home())
 }
 

@@ -2,7 +2,7 @@ import type { Profile } from '@endcap/contract/accounts/accounts'
 import { orderTypeRequired } from '@endcap/contract/messages'
 import { mapOptionalOrderFields } from '@endcap/contract/orders/order-fields'
 import type { OrderType } from '@endcap/contract/orders/orders'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { showNotChanged } from '../../cart/added-product.ts'
 import { readDelivery, useDelivery } from '../../cart/delivery/use-delivery.ts'
@@ -18,6 +18,7 @@ import {
 } from '../placing/order-body.ts'
 import type { Refusal } from '../placing/order-refusal.ts'
 import { quantitiesToAccept } from '../placing/order-refusal.ts'
+import { storeDraft, withDraft } from './checkout-draft.ts'
 
 export type CheckoutOrder = {
   profile: Profile
@@ -35,7 +36,7 @@ const isType = (type: OrderType | ''): type is OrderType => type !== ''
 export const useCheckout = ({ profile, lines, refusal, send }: CheckoutOrder) => {
   const form = useForm<CheckoutForm>({
     mode: 'onTouched',
-    defaultValues: {
+    defaultValues: withDraft(profile._id, {
       name: profile.name,
       phone: profile.phone,
       email: profile.email,
@@ -45,8 +46,17 @@ export const useCheckout = ({ profile, lines, refusal, send }: CheckoutOrder) =>
       type: '',
       date: '',
       time: '',
-    } satisfies CheckoutForm,
+    }),
   })
+  const { subscribe } = form
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => storeDraft(profile._id, values),
+      }),
+    [subscribe, profile._id],
+  )
   const { handleSubmit, setError, setFocus, clearErrors, watch } = form
   const type = watch('type')
   const delivery = useDelivery(profile._id)

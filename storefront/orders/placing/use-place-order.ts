@@ -6,7 +6,9 @@ import { t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '../../api/api.ts'
+import { readSession, setOrdering } from '../../api/session.ts'
 import { paths, splitHref } from '../../paths.ts'
+import { clearDraft } from '../checkout/checkout-draft.ts'
 import {
   type AttemptEvent,
   isAttemptExpired,
@@ -34,6 +36,13 @@ const readUnfinished = (attempt: OrderAttempt | null): UnfinishedOrder | null =>
   const body = parseJson(sent?.body ?? null)
   // The type is right: `storeAttempt` stored the body, and the server validates it again.
   return sent && isRecord(body) ? { body: body as OrderBody, titles: sent.titles } : null
+}
+
+/** The next page says more. */
+const loggedOut: Refusal = {
+  kind: 'other',
+  sentence: t`You were logged out, so your order was NOT placed.`,
+  errors: {},
 }
 
 const loadCartSync = () => import('../../cart/sync/cart-sync.ts')
@@ -85,6 +94,7 @@ export const usePlaceOrder = (customerId: string | undefined) => {
   ): Promise<Refusal | null> => {
     try {
       const unsent = await syncCartFirst(body)
+      if (readSession() === null) return loggedOut
       const text = JSON.stringify(body)
       const changes = before?.body === text ? before.changes : unsent
       change({ type: 'sent', order: { body: text, titles, changes }, at: Date.now() })
@@ -96,17 +106,22 @@ export const usePlaceOrder = (customerId: string | undefined) => {
       })
       return null
     } catch (error) {
-      return readRefusal(error)
+      // Of an order that was sent before, a logout says nothing.
+      return before === undefined && readSession() === null ? loggedOut : readRefusal(error)
     }
   }
 
   /** Updates attempt and cart for the outcome. `before`: the attempt before it was sent. */
   const settle = async (refused: Refusal | null, before: OrderAttempt): Promise<void> => {
     if (refused?.kind === 'outcome-unknown') return
+    const isPlaced = refused === null || refused.kind === 'already-placed'
+    // At once, because a session that has ended leaves the page.
+    if (!isPlaced) change({ type: 'refused' })
     const { emptyCart, refreshCart, sendCart } = await loadCartSync()
     if (refused === null) {
       const changes = attempt.current?.sent?.changes ?? []
       change({ type: 'placed' })
+      clearDraft()
       // Empties the local cart and goes to /thank-you (S4-36). The order has already removed its
       // lines from the server's cart.
       emptyCart(changes)
@@ -115,11 +130,9 @@ export const usePlaceOrder = (customerId: string | undefined) => {
     }
     if (refused.kind === 'already-placed') {
       change({ type: 'placed' })
+      clearDraft()
       emptyCart(before.sent?.changes ?? [])
-    } else {
-      change({ type: 'refused' })
-      void (refused.kind === 'cart-changed' ? refreshCart() : sendCart())
-    }
+    } else void (refused.kind === 'cart-changed' ? refreshCart() : sendCart())
     open(before.user_id)
   }
 
@@ -128,6 +141,7 @@ export const usePlaceOrder = (customerId: string | undefined) => {
       const before = attempt.current
       if (before === null) return null
       setSending(true)
+      setOrdering(before.sent === undefined ? 'order' : 'unfinished')
       setRefusal(null)
       // Sending an expired order now could place it twice.
       const refused: Refusal | null = isAttemptExpired(before, Date.now())
@@ -138,6 +152,7 @@ export const usePlaceOrder = (customerId: string | undefined) => {
         await settle(refused, before)
       } finally {
         setSending(false)
+        setOrdering('nothing')
       }
       return refused
     },
