@@ -48,6 +48,8 @@ export const paths = {
   orderAgain: (id: string) => `/my-order/${segment(id)}/again`,
   quickOrder: () => '/quick-order',
   orderGuide: (guide?: string) => `/order-guide${queryString({ guide })}`,
+  /** The order guide with the last order’s quantities chosen. */
+  orderAsLastTime: () => '/order-guide?take=last',
   about: () => '/about',
   careers: () => '/careers',
   contactUs: () => '/contact-us',

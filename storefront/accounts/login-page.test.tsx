@@ -44,7 +44,7 @@ test('[S2-10] Customer Login has email, password, and links to a new password an
 
 test.each([
   [undefined, false, '/'],
-  [undefined, true, '/order-guide'],
+  [undefined, true, '/'],
   ['/my-orders', true, '/my-orders'],
   ['/product/x', false, '/product/x'],
   ['//evil.example/', false, '/'],
@@ -65,6 +65,7 @@ test.each([
     const { _id, name, email, phone, business_name, business_address, time } = ada
     expect(JSON.parse(localStorage.getItem('profile') ?? '')).toMatchObject({
       token: 'a.b.c',
+      has_ordered,
       result: { _id, name, email, phone, business_name, business_address, time },
     })
   },

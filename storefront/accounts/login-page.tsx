@@ -20,10 +20,7 @@ import { useGuestOnly } from './use-guards.ts'
 
 type LoginForm = { email: string; password: string }
 
-/**
- * Customer Login (S2-10). `next`: the path to continue to. Without it, a customer who has ordered
- * before sees the order guide (X1-88).
- */
+/** Customer Login (S2-10). `next`: the path to continue to. */
 export const LoginPage = ({ next }: { next: string | undefined }) => {
   const [isLeaving, setLeaving] = useState(false)
   useGuestOnly(next, isLeaving)
@@ -37,11 +34,11 @@ export const LoginPage = ({ next }: { next: string | undefined }) => {
   const logIn = handleSubmit(async (form) => {
     setAuthMessage(null)
     try {
-      const { has_ordered, language, ...session } = await api()(signIn, { body: form })
+      const { language, ...session } = await api()(signIn, { body: form })
       setLeaving(true)
       if (language !== '') setLanguage(language)
       storeSession(session)
-      location.assign(ownPath(next) ?? (has_ordered ? paths.orderGuide() : paths.home()))
+      location.assign(ownPath(next) ?? paths.home())
     } catch (error) {
       setLeaving(false)
       setAuthMessage(showFieldErrors(error, ['email', 'password'], setError))

@@ -17,7 +17,12 @@ import {
 import { tokenExpiry } from './token.ts'
 
 /** Stored at login (S3-14): the token and its owner's profile. */
-export type Session = { token: string; result: Profile }
+export type Session = {
+  token: string
+  result: Profile
+  /** By then, or since then in this browser. */
+  has_ordered: boolean
+}
 
 const parseSession = (text: string | null): Session | null => {
   const value = parseJson(text)
@@ -28,6 +33,7 @@ const parseSession = (text: string | null): Session | null => {
   if (token === '' || _id === '') return null
   return {
     token,
+    has_ordered: value.has_ordered === true,
     result: {
       _id,
       name: textIn(result, 'name'),
@@ -60,6 +66,12 @@ export const useSession = (): Session | null | undefined => {
 /** The caller must then load a new document (S4-20). */
 export const storeSession = (session: Session): void =>
   writeStored(storedKeys.profile, JSON.stringify(session))
+
+/** From now on the home page begins with the order guide (X1-88). */
+export const noteOrder = (): void => {
+  const session = readSession()
+  if (session?.has_ordered === false) storeSession({ ...session, has_ordered: true })
+}
 
 /** Clears all local storage, including the age flag (S4-24), and ends the session (X3-24). */
 export const logOut = (): void => {

@@ -12,15 +12,17 @@
       return null
     }
   }
-  const isCustomer = () => {
+  const profile = () => {
     try {
-      return Boolean(JSON.parse(read('profile')).token)
+      return JSON.parse(read('profile')) ?? {}
     } catch {
-      return false
+      return {}
     }
   }
+  const isCustomer = () => Boolean(profile().token)
   const mark = () => {
     html.dataset.session = isCustomer() ? 'customer' : 'guest'
+    html.dataset.ordered = profile().has_ordered ? 'before' : 'never'
     html.dataset.age = read('ageVerified') ? 'known' : 'ask'
     html.dataset.view = read('view') === 'list' ? 'list' : 'grid'
   }

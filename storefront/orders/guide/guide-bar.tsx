@@ -1,11 +1,21 @@
 import { formatCents, linesTotal } from '@endcap/contract/money'
+import { formatShortDay } from '@endcap/contract/shop-time'
 import { focusRefused } from '@endcap/ui/use-quantity-text'
 import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useShop } from '../../api/use-shop.ts'
 import { showNotChanged } from '../../cart/added-product.ts'
 import { paths, splitHref } from '../../paths.ts'
-import { chosenRows, openProposals, proposedQuantity, type Row } from './rows/guide-rows.ts'
+import {
+  asEntries,
+  chosenRows,
+  lastOrder,
+  openProposals,
+  proposedQuantity,
+  type Row,
+} from './rows/guide-rows.ts'
 import type { NewEntry } from './sync/entry-changes.ts'
 
 /** Entries that clear quantities now in the cart, and counts that no longer propose a quantity. */
@@ -31,15 +41,12 @@ export const GuideBar = ({
   const proposals = openProposals(rows)
   const count = chosen.length
   const proposalCount = proposals.length
-  const takeAll = () => {
+  const last = lastOrder(rows)
+  const lastCount = last.rows.length
+  const lastDay = formatShortDay(last.day, useShop().time_zone, new Date())
+  const takeAll = (entries: readonly NewEntry[]) => {
     if (focusRefused(document)) return
-    onEnter(
-      proposals.map(({ row: { product_id }, quantity }) => ({
-        product_id,
-        field: 'quantity',
-        value: quantity,
-      })),
-    )
+    onEnter(entries)
     onTaken()
   }
   const addAll = async (next: string) => {
@@ -70,11 +77,26 @@ export const GuideBar = ({
   return (
     <div className="sticky bottom-0 z-10 -mx-4 flex flex-col gap-2 border-t border-line bg-page px-4 py-2">
       {proposalCount > 0 && (
-        <button type="button" className="button-quiet w-full" onClick={takeAll}>
+        <button
+          type="button"
+          className="button-quiet w-full"
+          onClick={() => takeAll(asEntries(proposals))}
+        >
           {plural(proposalCount, {
             one: 'Use the suggested quantity',
             other: 'Use all # suggested quantities',
           })}
+        </button>
+      )}
+      {lastCount > 1 && proposalCount === 0 && count === 0 && (
+        <button
+          type="button"
+          className="button-quiet w-full"
+          onClick={() => takeAll(asEntries(last.rows))}
+        >
+          <Trans>
+            Take all {lastCount} as last time ({lastDay})
+          </Trans>
         </button>
       )}
       <div className="flex flex-wrap items-center justify-between gap-2">

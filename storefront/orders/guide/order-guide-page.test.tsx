@@ -23,11 +23,13 @@ const entryOf = ({ product_id, par, on_hand, quantity, listed, position }: Row) 
 })
 type Entry = { product_id: string; age_ms: number }
 
-const openGuide = async (...rows: Row[]) => {
+const openGuide = async (...rows: Row[]) => openGuideWith({}, ...rows)
+
+const openGuideWith = async (props: { takesLast?: boolean }, ...rows: Row[]) => {
   const { cart, replies } = fakeCart()
   for (const row of rows) cart.know({ ...row, _id: row.product_id })
   const page = renderPage(
-    () => <OrderGuidePage guide={undefined} />,
+    () => <OrderGuidePage guide={undefined} {...props} />,
     {
       ...replies,
       [readGuide]: () => ({ data: { _id: 'recent', name: '', rows: [...rows], guides: [] } }),
@@ -82,6 +84,32 @@ test('[X1-85] a row has price now and before, the last order and one tap for its
     }),
   )
 })
+
+test.each([{ takesLast: true }, { takesLast: false }])(
+  '[X1-261] all of the last order is taken at its quantities, and nothing else (%o)',
+  async (props) => {
+    const earlier = '2026-11-13T12:00:00.000Z'
+    const { item, press, shop, address } = await openGuideWith(
+      props,
+      rowOf(`cola-${props.takesLast}`, 'Cola', { last_quantity: 6 }),
+      rowOf(`chips-${props.takesLast}`, 'Chips', { last_quantity: 7, quantity_multiple: 4 }),
+      rowOf(`gum-${props.takesLast}`, 'Gum', { in_stock: false }),
+      rowOf(`tea-${props.takesLast}`, 'Tea', { last_ordered_at: earlier }),
+    )
+    await item('Cola')
+    if (!props.takesLast) await press('Take all 2 as last time (Nov 20)')
+    await waitFor(() =>
+      expect(
+        shop.sent(saveEntries).flatMap(({ body }) => (body as { entries: Entry[] }).entries),
+      ).toMatchObject([
+        { product_id: `cola-${props.takesLast}`, quantity: 6 },
+        { product_id: `chips-${props.takesLast}`, quantity: 8 },
+      ]),
+    )
+    await waitFor(() => expect(address()).toBe('/order-guide'))
+    expect(screen.queryByRole('button', { name: /^Take all/ })).toBeNull()
+  },
+)
 
 test('[X1-88] the guide of a customer who has not ordered says where to begin', async () => {
   await openGuide()

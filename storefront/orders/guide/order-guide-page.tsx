@@ -1,18 +1,29 @@
 import { CallError } from '@endcap/contract/client/call'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { useCustomerOnly } from '../../accounts/use-guards.ts'
-import { paths } from '../../paths.ts'
+import { paths, splitHref } from '../../paths.ts'
 import { ShopLink } from '../../ui/shop-link.tsx'
 import { OrdersPending } from '../orders-pending.tsx'
 import { GuideView } from './guide-view.tsx'
 import { type Mode, ModeChoice } from './mode-choice.tsx'
-import { dismissRefusal } from './sync/guide-sync.ts'
+import { asEntries, lastOrder } from './rows/guide-rows.ts'
+import { dismissRefusal, enter } from './sync/guide-sync.ts'
 import { recentGuide, useGuide } from './use-guide.ts'
 
-/** `guide`: the id in the address, if any. The guide may have been deleted. */
-export const OrderGuidePage = ({ guide }: { guide: string | undefined }) => {
+/**
+ * `guide`: the id in the address, if any. The guide may have been deleted. `takesLast`: chooses the
+ * last order’s quantities, once.
+ */
+export const OrderGuidePage = ({
+  guide,
+  takesLast = false,
+}: {
+  guide: string | undefined
+  takesLast?: boolean
+}) => {
   const session = useCustomerOnly()
   return (
     <main className="page" id="content">
@@ -20,7 +31,12 @@ export const OrderGuidePage = ({ guide }: { guide: string | undefined }) => {
         {session === undefined ? (
           <h1 className="heading">{t`Order guide`}</h1>
         ) : (
-          <GuideOf key={guide} customerId={session.result._id} id={guide ?? recentGuide} />
+          <GuideOf
+            key={guide}
+            customerId={session.result._id}
+            id={guide ?? recentGuide}
+            takesLast={takesLast}
+          />
         )}
       </div>
     </main>
@@ -29,10 +45,27 @@ export const OrderGuidePage = ({ guide }: { guide: string | undefined }) => {
 
 const notice = 'rounded-lg border border-danger bg-danger-soft px-3 py-2 text-sm text-danger'
 
-const GuideOf = ({ customerId, id }: { customerId: string; id: string }) => {
+const GuideOf = ({
+  customerId,
+  id,
+  takesLast,
+}: {
+  customerId: string
+  id: string
+  takesLast: boolean
+}) => {
   const [hasOlder, showOlder] = useState(false)
   const { data, rows, error, refetch, isUnsent, refusal } = useGuide(customerId, id, hasOlder)
   const [mode, setMode] = useState<Mode>('order')
+  const navigate = useNavigate()
+  const hasTaken = useRef(false)
+  useEffect(() => {
+    if (!takesLast || hasTaken.current || rows === undefined) return
+    hasTaken.current = true
+    enter(id, asEntries(lastOrder(rows).rows))
+    // So that neither Back nor a reload chooses them again.
+    void navigate({ ...splitHref(paths.orderGuide()), replace: true })
+  }, [takesLast, rows, id, navigate])
   return (
     <>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">

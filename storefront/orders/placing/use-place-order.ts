@@ -6,7 +6,7 @@ import { t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '../../api/api.ts'
-import { readSession, setOrdering } from '../../api/session.ts'
+import { noteOrder, readSession, setOrdering } from '../../api/session.ts'
 import { paths, splitHref } from '../../paths.ts'
 import { clearDraft } from '../checkout/checkout-draft.ts'
 import {
@@ -122,6 +122,7 @@ export const usePlaceOrder = (customerId: string | undefined) => {
       const changes = attempt.current?.sent?.changes ?? []
       change({ type: 'placed' })
       clearDraft()
+      noteOrder()
       // Empties the local cart and goes to /thank-you (S4-36). The order has already removed its
       // lines from the server's cart.
       emptyCart(changes)

@@ -6,6 +6,7 @@ import { ProductGrid } from '../../catalog/product/product-grid.tsx'
 import { Carousel } from '../../content/carousel.tsx'
 import { useFlyerOpening } from '../../content/flyer.tsx'
 import type { HomeData } from './load-home.ts'
+import { ReorderPanel } from './reorder-panel.tsx'
 
 /** Fills complete rows in a grid of five or two columns. */
 const maxTopProducts = 10
@@ -16,6 +17,7 @@ export const HomePage = ({ data: { slides, topProducts, categories } }: { data: 
   return (
     <main id="content">
       <h1 className="sr-only">{shop.store_name}</h1>
+      <ReorderPanel />
       {slides.length === 0 ? (
         <p className="page text-soft">
           <Trans>No Posts</Trans>

@@ -2,6 +2,7 @@ import { roundUpToSold } from '@endcap/contract/catalog/selling-units'
 import { locale } from '@endcap/contract/i18n/i18n'
 import type { GuideEntry, GuideRow } from '@endcap/contract/order-guides/order-guides'
 import { t } from '@lingui/core/macro'
+import type { NewEntry } from '../sync/entry-changes.ts'
 
 export type Row = GuideRow
 
@@ -45,7 +46,16 @@ export const chosenRows = (rows: readonly Row[]): (Row & { price: number; quanti
     return canOrder(row) && price !== null && quantity ? [{ ...row, price, quantity }] : []
   })
 
-export const openProposals = (rows: readonly Row[]): { row: Row; quantity: number }[] =>
+type RowQuantity = { row: Row; quantity: number }
+
+export const asEntries = (chosen: readonly RowQuantity[]): NewEntry[] =>
+  chosen.map(({ row: { product_id }, quantity }) => ({
+    product_id,
+    field: 'quantity',
+    value: quantity,
+  }))
+
+export const openProposals = (rows: readonly Row[]): RowQuantity[] =>
   rows.flatMap((row) => {
     const quantity = proposedQuantity(row) ?? 0
     return quantity > 0 && canOrder(row) && row.quantity !== quantity ? [{ row, quantity }] : []
@@ -54,6 +64,20 @@ export const openProposals = (rows: readonly Row[]): { row: Row; quantity: numbe
 const { compare } = new Intl.Collator(locale(), { numeric: true })
 const byTitle = (one: Row, other: Row) => compare(one.title, other.title)
 const lastOf = ({ last_ordered_at }: Row) => last_ordered_at?.getTime() ?? 0
+
+/** What can be ordered again of the last order and has no quantity yet. `day`: when it was placed. */
+export const lastOrder = (rows: readonly Row[]): { day: Date; rows: RowQuantity[] } => {
+  const last = Math.max(0, ...rows.map(lastOf))
+  return {
+    day: new Date(last),
+    rows: rows.flatMap((row) =>
+      lastOf(row) === last && last > 0 && canOrder(row) && !row.quantity
+        ? [{ row, quantity: roundUpToSold(row.last_quantity ?? 1, row) }]
+        : [],
+    ),
+  }
+}
+
 const positionOf = ({ position }: Row) => position ?? Number.POSITIVE_INFINITY
 
 const comparisons: Readonly<Record<GuideSort, (one: Row, other: Row) => number>> = {

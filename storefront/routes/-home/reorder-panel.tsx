@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+import { useSession } from '../../api/session.ts'
+import { DeliveryNote } from '../../cart/delivery/delivery-note.tsx'
+import { useDelivery } from '../../cart/delivery/use-delivery.ts'
+import { paths } from '../../paths.ts'
+import { ShopLink } from '../../ui/shop-link.tsx'
+
+/** First on the home page of a customer who has ordered before (X1-88). */
+export const ReorderPanel = () => {
+  const session = useSession()
+  const hasOrdered = session?.has_ordered === true
+  const delivery = useDelivery(hasOrdered ? session.result._id : undefined)
+  // Before hydration, data on <html> hides it from others (`app.css`).
+  if (session !== undefined && !hasOrdered) return null
+  return (
+    <section className="page for-buyers" aria-labelledby="reorder">
+      <h2 id="reorder" className="heading mb-3">
+        <Trans>Your next order</Trans>
+      </h2>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <ShopLink href={paths.orderGuide()} className="button">
+          <Trans>Order guide</Trans>
+        </ShopLink>
+        <ShopLink href={paths.orderAsLastTime()} className="button-quiet">
+          <Trans>Take all as last time</Trans>
+        </ShopLink>
+      </div>
+      {/* As high as the delivery's line, which comes late. */}
+      <div className="mt-3 min-h-9">
+        <DeliveryNote {...delivery} goods={undefined} />
+      </div>
+    </section>
+  )
+}
