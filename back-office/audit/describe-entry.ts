@@ -10,7 +10,7 @@ export const auditKinds: Readonly<Record<string, { name: string; path?: (id: str
     'bulk-changes': { name: 'bulk change', path: () => '/bulk-changes' },
     imports: { name: 'price file', path: (id) => `/imports/${id}` },
     'customer-imports': { name: 'customer file', path: (id) => `/customers/import/${id}` },
-    'search-synonyms': { name: 'synonyms', path: (id) => `/search-synonyms/${id}` },
+    'search-synonyms': { name: 'search words', path: (id) => `/search-synonyms/${id}` },
     'delivery-routes': { name: 'route', path: (id) => `/delivery-routes/${id}` },
     sections: { name: 'section', path: (id) => `/sections/${id}` },
     slides: { name: 'slide', path: (id) => `/slides/${id}` },

@@ -13,15 +13,18 @@ const moneyFields = ['price', 'cost', 'total', 'price_cents', 'total_cents', 'co
 const fieldsOf = (side: unknown): Readonly<Record<string, unknown>> =>
   typeof side === 'object' && side !== null ? Object.fromEntries(Object.entries(side)) : {}
 
+const fieldNames: Readonly<Record<string, string>> = { endpoint: 'tried to' }
+
 /** `price_varies` → `price varies`, `showInMenu` → `show in menu`. */
 const formatField = (field: string): string =>
-  isLanguage(field)
+  fieldNames[field] ??
+  (isLanguage(field)
     ? languageName(field)
     : field
         .replace(/([a-z])([A-Z])/g, '$1 $2')
         .replaceAll('_', ' ')
         .replace(/^is | ids?$/g, '')
-        .toLowerCase()
+        .toLowerCase())
 
 type Names = Readonly<Record<string, string>>
 
@@ -41,6 +44,9 @@ const formatValue = (field: string, value: unknown, reader: Reader): string => {
   if (typeof value === 'number' && moneyFields.includes(field)) return formatCents(value)
   if (typeof value === 'number' && field === 'position') return String(shownPosition(value))
   if (typeof value === 'number') return formatNumber(value)
+  if (typeof value === 'string' && /^\/images\//.test(value)) return 'a picture'
+  // The name of a refused call: `getSettings` → `get settings`.
+  if (typeof value === 'string' && field === 'endpoint') return formatField(value)
   if (typeof value === 'string' && field === 'device') return describeDevice(value)
   if (typeof value === 'string')
     return (

@@ -5,7 +5,7 @@ import { openPage } from '../testing/render-page.tsx'
 import { CreatePage, EditPage } from './edit-page.tsx'
 import { TextInput } from './text-input.tsx'
 
-const list = { label: 'Synonyms', path: '/search-synonyms' }
+const list = { label: 'Search words', path: '/search-synonyms' }
 
 test('[X5-343] a record that loads has a name for screen readers, and none once it is there', async () => {
   const reply = Promise.withResolvers()

@@ -40,7 +40,7 @@ export const ProductFields = () => (
     <Panel title="Price and sale">
       <FieldRow columns="1fr 1fr 1fr">
         <MoneyInput {...field('price')} help="Without a price, it’s off sale." />
-        <TextInput {...field('price_varies')} />
+        <TextInput {...field('price_varies')} help="In the shop under “Price Varies”" />
         {may(productEndpoints.change) && (
           <MoneyInput {...field('cost')} help="Customers never see it." />
         )}
@@ -64,7 +64,7 @@ export const ProductFields = () => (
       <FieldRow columns="2fr 1fr 1fr 1fr">
         <TextInput {...field('upc')} />
         <TextInput {...field('bin_location')} help="In the warehouse" />
-        <NumberInput {...field('stock_count')} min={0} help="Leave empty if not counted" />
+        <NumberInput {...field('stock_count')} min={0} help="Leave empty if stock isn’t tracked" />
         <NumberInput {...field('reorder_level')} min={0} help="Leave empty for the default" />
       </FieldRow>
     </Panel>

@@ -57,8 +57,8 @@ const filtersFor = (categories: readonly { slug: string; title: string }[]): Lis
     label: 'Count',
     choices: [
       ['low', 'Low stock'],
-      ['counted', 'Counted'],
-      ['uncounted', 'Not counted'],
+      ['counted', 'Stock tracked'],
+      ['uncounted', 'Stock not tracked'],
     ],
   },
   { kind: 'choice', name: 'changed', label: 'Changed', choices: [['today', 'Today']] },

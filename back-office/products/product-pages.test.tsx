@@ -239,7 +239,7 @@ test('[X5-115] a count in the form decides whether the product is in stock, besi
   const { user, changes } = open('/products/101')
   await screen.findByRole('switch', { name: 'In stock' })
   await user.type(screen.getByLabelText(/^Count/), '3')
-  await user.type(screen.getByLabelText(/^Low from/), '5')
+  await user.type(screen.getByLabelText(/^Reorder at/), '5')
   expect(screen.queryByRole('switch', { name: 'In stock' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
@@ -251,8 +251,8 @@ test('[X5-115] the list of products filters by their stock', async () => {
   const { user, address, queries } = open('/products')
   for (const [label, stock] of [
     ['Low stock', 'low'],
-    ['Counted', 'counted'],
-    ['Not counted', 'uncounted'],
+    ['Stock tracked', 'counted'],
+    ['Stock not tracked', 'uncounted'],
   ] as const) {
     await user.selectOptions(await screen.findByLabelText('Count'), label)
     await waitFor(() => expect(address()).toBe(`/products?stock=${stock}`))

@@ -156,8 +156,8 @@ const entries: readonly { icon: LucideIcon; screens: readonly [Screen, ...Screen
       ),
       screen(
         '/search-synonyms',
-        'Synonyms',
-        'search words sinónimos búsqueda',
+        'Search words',
+        'synonyms sinónimos búsqueda',
         searchSynonymEndpoints.list,
       ),
     ],

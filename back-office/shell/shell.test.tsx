@@ -23,7 +23,7 @@ const logOut = async (user: UserEvent) => {
 
 test('[X5-81] Ctrl K opens a screen or a record by its name; ? lists the keys, and Escape closes them', async () => {
   const { user, address } = openApp('/search-synonyms', shop)
-  await heading('Synonyms')
+  await heading('Search words')
   const search = async (typed: string, option: RegExp) => {
     await user.keyboard('{Control>}k{/Control}')
     await user.type(await screen.findByRole('combobox'), typed)
@@ -53,7 +53,7 @@ test('[X5-83] a login leads to the page that was to be opened', async () => {
 
 test('[X3-24, X5-83] a logout ends the session on the server, and leads to the login page', async () => {
   const { user, address, requests } = openApp('/search-synonyms')
-  await heading('Synonyms')
+  await heading('Search words')
   await logOut(user)
   await screen.findByRole('button', { name: 'Log in' })
   expect(address()).toBe('/login')
@@ -163,7 +163,7 @@ test('[X5-75] a page that the shop refuses to a role says so', async () => {
 
 test('[X8-06] the heading of a page that a link has opened has the focus, unless the page has focused a field', async () => {
   const { user } = openApp('/search-synonyms')
-  await heading('Synonyms')
+  await heading('Search words')
   await user.click(menu().getByRole('link', { name: 'Categories' }))
   const categories = await heading('Categories')
   await waitFor(() => expect(document.activeElement).toBe(categories))

@@ -53,7 +53,7 @@ const columns: readonly ListColumn<Stock>[] = [
   {
     id: 'level',
     from: 'laptop',
-    label: 'Low from',
+    label: 'Reorder at',
     align: 'right',
     cell: ({ reorder_level }) => (reorder_level === null ? 'Default' : formatCount(reorder_level)),
   },
@@ -86,6 +86,6 @@ export const StockList = () => (
         </Link>
       )
     }
-    empty="No products are counted yet. Enter a count on a product’s page, or import a file with a Stock Count column."
+    empty="No stock is tracked yet. Enter a count on a product’s page, or import a file with a Stock Count column."
   />
 )

@@ -20,7 +20,7 @@ export const reasonLabel = (reason: StockMovement['reason']): string =>
     : (orderReasons[reason] ?? reason)
 
 export const formatCount = (count: number | null): string =>
-  count === null ? 'Not counted' : formatNumber(count)
+  count === null ? 'Not tracked' : formatNumber(count)
 
 /** Reads `24` or `1,200`; null if it isn't a valid count. */
 export const readCount = (typed: string): number | null => {

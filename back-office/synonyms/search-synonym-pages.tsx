@@ -8,27 +8,33 @@ import type { SearchTexts } from '../lists/use-list-state.ts'
 
 export const SearchSynonymList = () => (
   <ListPage<SearchSynonym>
-    title="Synonyms"
+    title="Search words"
     list={searchSynonymEndpoints.list}
     rowId={(group) => group._id}
     rowPath={(group) => `/search-synonyms/${group._id}`}
     rowName={(group) => group.words.join(', ')}
-    create={{ label: 'New synonyms', path: '/search-synonyms/new' }}
-    columns={[{ id: 'words', label: 'Synonyms', cell: (group) => group.words.join(', ') }]}
-    empty="No synonyms yet. Add words with the same meaning, for example “pop” and “soda”."
+    create={{ label: 'New search words', path: '/search-synonyms/new' }}
+    columns={[
+      {
+        id: 'words',
+        label: 'Words with the same meaning',
+        cell: (group) => group.words.join(', '),
+      },
+    ]}
+    empty="No search words yet. Add words with the same meaning, for example “pop” and “soda”."
   />
 )
 
 const kind: RecordKind = {
-  name: 'synonyms',
-  list: { label: 'Synonyms', path: '/search-synonyms' },
+  name: 'search words',
+  list: { label: 'Search words', path: '/search-synonyms' },
   endpoints: searchSynonymEndpoints,
-  title: ({ words }) => (Array.isArray(words) ? words.join(', ') : 'Synonyms'),
+  title: ({ words }) => (Array.isArray(words) ? words.join(', ') : 'Search words'),
   values: { words: '' },
   Fields: () => (
     <AreaInput
       name="words"
-      label="Synonyms"
+      label="Words with the same meaning"
       help="One word or phrase per line. A search for any of them also finds the others."
       rows={5}
       isRequired

@@ -31,7 +31,7 @@ export const productFields = {
   on_sale: { label: 'On sale', shownTo: 'staff', isImported: true },
   in_stock: { label: 'In stock', shownTo: 'everyone', isImported: true },
   stock_count: { label: 'Count', shownTo: 'staff', isImported: true },
-  reorder_level: { label: 'Low from', shownTo: 'staff', isImported: false },
+  reorder_level: { label: 'Reorder at', shownTo: 'staff', isImported: false },
   staff_pick: { label: 'Staff pick', shownTo: 'staff', isImported: false },
 } as const satisfies Record<string, ProductFieldRule>
 

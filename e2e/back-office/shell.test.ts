@@ -13,7 +13,7 @@ test('[X5-402] without a connection a page waits for it, and a list says that th
   await page.getByRole('button', { name: 'More of Settings' }).click()
   await page.getByRole('link', { name: 'Health' }).click()
   await page.getByText('No connection.').waitFor()
-  expect(await heading.innerText()).toBe('Synonyms')
+  expect(await heading.innerText()).toBe('Search words')
   await page.context().setOffline(false)
   await heading.filter({ hasText: 'Health' }).waitFor()
   await page.goto('/admin/products')

@@ -28,7 +28,7 @@ export const checkBackups = async (
   if (backups === null)
     return found(
       'warning',
-      'No backups are written. Please set BACKUP_DIR to a folder on another disk, or run “npm run backup” daily.',
+      'No backups are written. Ask the person who runs your server to choose a folder on another disk (BACKUP_DIR), or to run “npm run backup” daily.',
     )
   let newest: BackupFile | undefined
   try {
@@ -36,7 +36,7 @@ export const checkBackups = async (
   } catch (error) {
     return found(
       'error',
-      `Backups can’t be written to ${backups.folder} (${errorCode(error) ?? 'unknown'}). Please let the shop’s user read and write this folder, or correct BACKUP_DIR.`,
+      `Backups can’t be written to ${backups.folder} (${errorCode(error) ?? 'unknown'}). Ask the person who runs your server to let the shop read and write this folder, or to choose another one (BACKUP_DIR).`,
     )
   }
   if (newest === undefined)
@@ -48,7 +48,7 @@ export const checkBackups = async (
   return hours > maxAgeHours
     ? found(
         'error',
-        `The newest backup, ${newest.path}, is ${hours === 1 ? 'one hour' : `${hours} hours`} old. Please look for “the backup failed” in the log and fix the cause.`,
+        `The newest backup, ${newest.path}, is ${hours === 1 ? 'one hour' : `${hours} hours`} old. Ask the person who runs your server to look for “the backup failed” in the log.`,
       )
     : found(
         'ok',

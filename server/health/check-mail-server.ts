@@ -9,7 +9,7 @@ export const checkMailServer = async (smtpUrl: string | null): Promise<HealthFin
       check: 'mails',
       level: 'warning',
       message:
-        'No mail server is set up, so emails are only listed under Emails. Please set SMTP_URL.',
+        'No mail server is set up, so emails are only listed under Emails. Ask the person who runs your server to set one up (SMTP_URL).',
     }
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
@@ -27,7 +27,7 @@ export const checkMailServer = async (smtpUrl: string | null): Promise<HealthFin
     return {
       check: 'mails',
       level: 'error',
-      message: `The mail server ${host} can’t be used (${reason}). Please correct SMTP_URL, or ask the server’s operator. Emails are retried for ${mailAttemptsHours} hours.`,
+      message: `The mail server ${host} can’t be used (${reason}). Ask the person who runs your server to correct its address or password (SMTP_URL). Emails are retried for ${mailAttemptsHours} hours.`,
     }
   } finally {
     transport.close()

@@ -13,7 +13,7 @@ import { outbox, requeueMail } from './outbox-store.ts'
 
 const queued = 'The email is being sent again.'
 const noServer =
-  'No mail server is set up, so this email can’t be sent. It stays in the outbox. Set SMTP_URL, or pass on its text yourself.'
+  'No mail server is set up, so this email can’t be sent. It stays under Emails. Ask the person who runs your server to set one up (SMTP_URL), or pass on its text yourself.'
 
 export const retryMail = (context: Context, { params, identity }: Call<typeof retryMailEndpoint>) =>
   context.transaction(async (db) => {

@@ -31,8 +31,9 @@ export const DeliveryNote = ({
         </p>
       )}
       <p>
-        {describeDelivery(terms, now, time_zone)}
-        {missing !== '' && ` · ${missing}`}
+        {/* Elements of their own, so that the amount changes on a page that the browser translated. */}
+        <span>{describeDelivery(terms, now, time_zone)}</span>
+        {missing !== '' && <span>{` · ${missing}`}</span>}
       </p>
     </div>
   )
