@@ -4,11 +4,18 @@ import { type StoredAtEnd, useStoredAtEnd } from './use-stored-at-end.ts'
 
 export const leaveQuestion = 'Leave without saving? Your changes will be lost.'
 
+type Place = { pathname: string; search: object }
+
+/** Whether two addresses differ at most in the part after `#`. */
+const isSamePage = (one: Place, other: Place): boolean =>
+  one.pathname === other.pathname && JSON.stringify(one.search) === JSON.stringify(other.search)
+
 /** Asks before leaving a page with unsaved input, and stores the input if the session ends. */
 export const useUnsaved = <Input>(input: StoredAtEnd<Input>): boolean => {
   const { read } = input
   useBlocker({
-    shouldBlockFn: () => read() !== null && !window.confirm(leaveQuestion),
+    shouldBlockFn: ({ current, next }) =>
+      !isSamePage(current, next) && read() !== null && !window.confirm(leaveQuestion),
     enableBeforeUnload: () => read() !== null,
   })
   return useStoredAtEnd(input)

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refusal, type Sent } from '../testing/fake-shop.ts'
 import { openApp } from '../testing/render-app.tsx'
-import { openPage } from '../testing/render-page.tsx'
+import { answerQuestions, openPage } from '../testing/render-page.tsx'
 import { MailTextsPage } from './mail-texts-page.tsx'
 import { SettingsPage } from './settings-page.tsx'
 
@@ -74,6 +74,18 @@ test('[X5-312] the command menu leads to the part of the settings that it names'
   await waitFor(() =>
     expect(document.activeElement?.contains(screen.getByText('Closed days'))).toBe(true),
   )
+})
+
+test('[X5-312] going to another part of the settings keeps what is typed, without a question', async () => {
+  const { user } = openApp('/settings', { 'GET settings': { data: settings } })
+  const name = await screen.findByLabelText<HTMLInputElement>(/^Store name/)
+  await user.type(name, '!')
+  const typed = name.value
+  const no = answerQuestions(false)
+  await user.click(screen.getByRole('link', { name: 'Staff logins' }))
+  await waitFor(() => expect(document.activeElement?.id).toBe('staff-logins'))
+  expect(no).not.toHaveBeenCalled()
+  expect(name.value).toBe(typed)
 })
 
 test('[X5-77] pick-up hours are the shop’s own for each weekday, with closed days', async () => {

@@ -38,6 +38,17 @@ test.each([
   ['driver', 'Deliveries'],
   ['hotkeys', 'Keyboard shortcuts'],
   ['papelera', 'Trash'],
+  ['cutoff', 'Routes'],
+  ['signups', 'Customers'],
+  ['2FA', 'Staff logins'],
+  ['edit about page', 'Edit the About page'],
+  ['home page', 'Edit the Home page'],
+  ['factura', 'Orders'],
+  ['low stock', 'Low stock'],
+  ['on-hand', 'Stock'],
+  ['the price of an item', 'Products'],
+  ['discount', 'Price lists'],
+  ['backup', 'Health'],
   ['nothing like this', undefined],
 ])('[X5-310] “%s” finds “%s”', (typed, label) => {
   signInAs('owner')

@@ -21,10 +21,9 @@ export const matchCommands = <Entry extends Searchable>(
   const parts = meant.length > 0 ? meant : all
   const hasAll = (text: string): boolean => {
     const words = wordsOf(text)
-    // `logout`, `signup` and `checkin` are written in one word, too.
-    const together = words.join('')
-    return parts.every(
-      (part) => words.some((word) => word.startsWith(part)) || together.startsWith(part),
+    // `logout`, `signup` and `cutoff` are written in one word, too.
+    return parts.every((part) =>
+      words.some((_, index) => words.slice(index).join('').startsWith(part)),
     )
   }
   const starts = ({ label }: Entry): number =>

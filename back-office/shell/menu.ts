@@ -75,7 +75,12 @@ const entries: readonly { icon: LucideIcon; screens: readonly [Screen, ...Screen
   {
     icon: Receipt,
     screens: [
-      screen('/orders', 'Orders', 'sales purchases pedidos órdenes ventas', staffListOrders),
+      screen(
+        '/orders',
+        'Orders',
+        'sales purchases invoices pedidos facturas órdenes ventas',
+        staffListOrders,
+      ),
     ],
   },
   {
@@ -125,7 +130,7 @@ const entries: readonly { icon: LucideIcon; screens: readonly [Screen, ...Screen
       screen(
         '/products',
         'Products',
-        'items catalog skus productos artículos',
+        'items catalog skus change price cost upc barcode picture productos artículos',
         productEndpoints.list,
       ),
       screen(
@@ -138,7 +143,7 @@ const entries: readonly { icon: LucideIcon; screens: readonly [Screen, ...Screen
       screen(
         '/price-lists',
         'Price lists',
-        'price levels tiers special prices discount listas de precios descuento',
+        'price levels tiers special prices sale deal discount listas de precios descuento',
         priceListEndpoints.list,
         placeOrderForCustomer,
       ),

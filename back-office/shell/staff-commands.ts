@@ -1,3 +1,4 @@
+import { contentPages } from '@endcap/contract/choices'
 import type { StaffCall } from '@endcap/contract/client/light-client'
 import {
   changeSettings,
@@ -8,11 +9,13 @@ import {
   listCustomers,
   listStock,
   placeOrderForCustomer,
+  previewContent,
   priceListEndpoints,
   printDeliverySheet,
   productEndpoints,
   staffListOrders,
 } from '@endcap/contract/client/staff-calls.gen'
+import { formatStatus } from '../layout/status-chip.tsx'
 import { may } from '../session/may.ts'
 import { allowedEntries, type MenuEntry } from './menu.ts'
 import type { themes } from './theme.ts'
@@ -121,6 +124,14 @@ const commands: readonly (StaffCommand & { endpoints: readonly StaffCall[] })[] 
     '/staff/new',
     'add employee user clerk picker driver manager invitar empleado usuario',
     inviteStaff,
+  ),
+  ...contentPages.map((page) =>
+    command(
+      `Edit the ${formatStatus(page)} page`,
+      `/content/${page}`,
+      'website change text picture editar página',
+      previewContent,
+    ),
   ),
   setting('Store name, logo and address', 'store', 'company brand tienda nombre dirección'),
   setting('Time zone', 'store', 'clock zona horaria'),
