@@ -88,6 +88,7 @@ const ImportView = ({ record }: { record: Import }) => {
   const canCheck = isWaiting && record.columns.length > 0
   const correct = (columns: { name: string; field: string }[]) =>
     check.mutate({ params, body: { columns } }, { onError: notifyFailure })
+  const discard = () => cancel.mutate({ params }, { onError: notifyFailure })
 
   return (
     <RecordPage
@@ -96,12 +97,9 @@ const ImportView = ({ record }: { record: Import }) => {
       {...(record.cost_column === '' && { status })}
       actions={
         <>
-          {(status === 'checking' || status === 'checked') && (
-            <Button
-              isBusy={cancel.isPending}
-              onClick={() => cancel.mutate({ params }, { onError: notifyFailure })}
-            >
-              {status === 'checking' ? 'Stop the check' : 'Discard this file'}
+          {status === 'checking' && (
+            <Button isBusy={cancel.isPending} onClick={discard}>
+              Stop the check
             </Button>
           )}
           {status === 'checked' && <ApplyButton record={record} />}
@@ -125,7 +123,16 @@ const ImportView = ({ record }: { record: Import }) => {
       {record.undone !== null && <UndoneBanner undone={record.undone} />}
       {status === 'checking' && <Progress progress={record.progress} />}
       {status === 'checked' && (
-        <Banner kind="info">Nothing has changed yet. This is what the import would do.</Banner>
+        <Banner
+          kind="info"
+          action={
+            <Button kind="plain" isBusy={cancel.isPending} onClick={discard}>
+              Discard this file
+            </Button>
+          }
+        >
+          Nothing has changed yet. This is what the import would do.
+        </Banner>
       )}
       {record.unread_sheets.length > 0 && (
         <Banner kind="warning">
