@@ -1,7 +1,7 @@
 import { ownPath } from '@endcap/contract/own-path'
 import { expect, test } from 'vitest'
-import { filterParameters } from './catalog/listing/product-filter.ts'
 import { imageUrl, knownQueriesOf, paths, serverPaths, splitHref } from './paths.ts'
+import { filterParameters } from './product-filter.ts'
 
 test('pages have the addresses that links, bookmarks and search engines know', () => {
   expect([

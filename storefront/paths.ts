@@ -1,11 +1,6 @@
 import { queryString } from '@endcap/contract/client/query-string'
 import { shopOrigin } from '@endcap/contract/own-path'
-import {
-  filterParameters,
-  filterQuery,
-  noFilter,
-  type ProductFilter,
-} from './catalog/listing/product-filter.ts'
+import { filterParameters, filterQuery, noFilter, type ProductFilter } from './product-filter.ts'
 
 /** All addresses of the shop. Other files of this package write no address. */
 

@@ -28,6 +28,7 @@ test('[S2-40, S3-15, S4-01, S4-02, S4-03, S5-06, S9-01] a new visitor sees only 
     const release = await holdScripts(page)
     await page.goto(path, { waitUntil: 'commit' })
     await gate(page).waitFor()
+    const [storeName] = (await page.title()).split(' | ').slice(-1)
     const words = (await textOf(page.locator('body'))).split(/\n+/).map((line) => line.trim())
     expect(words.filter(Boolean)).toEqual([
       ...['21+', storeName, 'ARE YOU 21+?', question, 'No', 'Yes', 'Español'],
@@ -42,7 +43,7 @@ test('[S2-40, S3-15, S4-01, S4-02, S4-03, S5-06, S9-01] a new visitor sees only 
     await page.keyboard.press('Tab')
     reached.add(await page.evaluate("document.querySelector(':focus')?.innerText ?? ''"))
   }
-  expect([...reached].filter(Boolean).sort()).toEqual(['No', 'Yes'])
+  expect([...reached].filter(Boolean).sort()).toEqual(['Español', 'No', 'Yes'])
 
   await intercept(page, 'https://www.google.com/', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>A search engine</title>' }),
@@ -60,6 +61,17 @@ test('[S2-40, S3-15, S4-01, S4-02, S4-03, S5-06, S9-01] a new visitor sees only 
   expect(await storedItem(page, 'ageVerified')).toBe('true')
   await visit(page, '/about')
   expect(await gate(page).isVisible()).toBe(false)
+})
+
+test('[X8-320] a phone that is set to Spanish is asked in Spanish, and the gate offers English, before the scripts are loaded, too', async () => {
+  const { page } = await open({ isNew: true, on: { ...phone, locale: 'es-MX' } })
+  const release = await holdScripts(page)
+  await page.goto('/about', { waitUntil: 'commit' })
+  await page.locator('html[lang=es-US]').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'English' }).click()
+  await page.locator('html[lang=en-US]').waitFor()
+  await gate(page).waitFor()
+  release()
 })
 
 test('[S4-01] a document without the gate is loaded again for a visitor who has to be asked', async () => {

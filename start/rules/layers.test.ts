@@ -13,7 +13,7 @@ const packages = {
     others: ['routes.ts', 'context.ts', 'create-server.ts', 'drizzle.config.ts'],
   },
   storefront: {
-    layers: `paths.ts storage.ts, ui, api forms, accounts, catalog, cart, orders,
+    layers: `product-filter.ts paths.ts storage.ts, ui, api forms, accounts, catalog, cart, orders,
       inquiries, content, layout, document, routes router.tsx client.tsx server.ts`,
     others: ['icons', 'testing', 'vite.config.ts'],
   },

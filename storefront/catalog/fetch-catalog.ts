@@ -11,7 +11,7 @@ import {
 import { translated } from '@endcap/contract/i18n/i18n'
 import { listingPageSize } from '@endcap/contract/limits'
 import { api } from '../api/api.ts'
-import type { ProductFilter } from './listing/product-filter.ts'
+import type { ProductFilter } from '../product-filter.ts'
 
 export type CardProduct = Pick<
   GuestProduct,

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { noFilter, type ProductFilter, readFilter, withoutPrices } from '../../product-filter.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { noFilter, type ProductFilter, readFilter, withoutPrices } from './product-filter.ts'
 
 const brands = [
   { name: 'Kumoro', products: 3 },

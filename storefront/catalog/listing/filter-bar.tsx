@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { can } from '../../api/can.ts'
 import { useSession } from '../../api/session.ts'
 import { splitHref } from '../../paths.ts'
-import { type ProductFilter, readFilter } from './product-filter.ts'
+import { type ProductFilter, readFilter } from '../../product-filter.ts'
 
 const PriceField = ({ name, label, value }: { name: string; label: string; value: string }) => (
   <input

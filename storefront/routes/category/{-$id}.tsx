@@ -16,6 +16,9 @@ import { loadCategories } from '../../catalog/categories/use-categories.ts'
 import { fetchBrands, fetchProductPage } from '../../catalog/fetch-catalog.ts'
 import { FilterBar } from '../../catalog/listing/filter-bar.tsx'
 import { Listing } from '../../catalog/listing/listing.tsx'
+import { pageHead } from '../../document/head.ts'
+import { categoryTrailData } from '../../document/structured-data.ts'
+import { imageUrl, paths, readPage } from '../../paths.ts'
 import {
   filterQuery,
   isFiltered,
@@ -23,10 +26,7 @@ import {
   readFilter,
   usesPrices,
   withoutPrices,
-} from '../../catalog/listing/product-filter.ts'
-import { pageHead } from '../../document/head.ts'
-import { categoryTrailData } from '../../document/structured-data.ts'
-import { imageUrl, paths, readPage } from '../../paths.ts'
+} from '../../product-filter.ts'
 import { ShopLink } from '../../ui/shop-link.tsx'
 
 /** Without an id, lists all products (S2-17). */

@@ -6,6 +6,7 @@ import { createFileRoute, useLoaderData } from '@tanstack/react-router'
 import { load } from '../../api/load.ts'
 import { AddToCart } from '../../cart/add-to-cart.tsx'
 import { fetchSearchPage } from '../../catalog/fetch-catalog.ts'
+import { Correction } from '../../catalog/listing/correction.tsx'
 import { Listing } from '../../catalog/listing/listing.tsx'
 import { searchedText } from '../../catalog/searched-text.ts'
 import { pageHead } from '../../document/head.ts'
@@ -70,29 +71,6 @@ const CategoryLinks = ({ categories }: { categories: Categories }) =>
       ))}
     </ul>
   )
-
-const Correction = ({
-  text,
-  corrected_query: corrected,
-  is_partial: isPartial,
-}: {
-  text: string
-  corrected_query: string
-  is_partial: boolean
-}) => {
-  if (corrected === '' && !isPartial) return null
-  return (
-    <p className="mb-3">
-      {corrected !== '' ? (
-        <Trans>
-          Nothing matches “{text}”. Showing results for <strong>{corrected}</strong>.
-        </Trans>
-      ) : (
-        <Trans>No product has all the words of “{text}”. These have some of them.</Trans>
-      )}
-    </p>
-  )
-}
 
 const NothingFound = ({ text, categories }: { text: string; categories: Categories }) => (
   <div className="flex flex-col gap-3">

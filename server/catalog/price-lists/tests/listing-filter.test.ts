@@ -62,7 +62,7 @@ test('[X2-323] guests learn no price from a filter, neither by what is found nor
   expect(JSON.stringify(await read(null, { brand: 'Zephlyn' }))).not.toMatch(/price/)
 })
 
-test('[X2-324] a category’s brands are counted, and kept current', async () => {
+test('[X2-324] a category’s brands are counted, and stay current', async () => {
   const brands = async () =>
     (await shop.as(null)(listBrands, { body: { categoryIds: [shop.category] } })).data
   expect(await brands()).toEqual([
