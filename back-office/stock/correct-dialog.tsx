@@ -13,7 +13,7 @@ import { useAction } from '../api/queries.ts'
 import { countOf, formatNumber } from '../layout/count-of.ts'
 import { LabeledControl } from '../layout/labeled-control.tsx'
 import { Select } from '../layout/select.tsx'
-import { readCount } from './stock-words.ts'
+import { readPieces } from './stock-words.ts'
 
 const quantityLabels = {
   adds: 'Pieces added',
@@ -49,12 +49,13 @@ export const CorrectDialog = ({ stock, onClose }: { stock: Stock; onClose: () =>
   const [isMissing, setMissing] = useState(false)
   const [requestId] = useState(() => randomId())
   const change = useAction(changeStock, { alsoChanges: ['products'] })
-  const pieces = readCount(typed)
+  const read = readPieces(typed, stock.units)
+  const pieces = 'pieces' in read ? read.pieces : null
   const refusal =
     change.error === null
       ? undefined
       : (fieldError(change.error, 'quantity') ?? failureMessage(change.error))
-  const error = refusal ?? (isMissing ? 'Please enter a whole number.' : undefined)
+  const error = refusal ?? (isMissing && 'problem' in read ? read.problem : undefined)
   const save = useSingleFlight(async () => {
     setMissing(pieces === null)
     if (pieces === null) return

@@ -13,31 +13,39 @@ const scan = async (found: object) => {
     data: { ...stock, count: method === 'GET' ? 10 : 40, ...found },
   }))
   await page.user.type(await screen.findByLabelText('Item number or UPC'), '10430010010008{Enter}')
-  return {
-    ...page,
-    pieces: await screen.findByLabelText<HTMLInputElement>(/^(Pieces|All pieces)/),
-  }
+  return page
 }
 
 test.each([
   ['', 30],
-  ['60', 60],
-])(
-  '[X2-106] the code of a case says which unit it is and proposes its pieces, which a number (%s) replaces',
-  async (typed, quantity) => {
-    const { user, changes } = await scan({ code_unit: box })
-    await screen.findByText('Scanned: case of 30')
-    await user.keyboard(`${typed}{Enter}`)
-    await waitFor(() => expect(changes()[0]?.body).toMatchObject({ reason: 'received', quantity }))
-  },
-)
+  ['2', 60],
+  ['2 cs', 60],
+  ['5 ctn', 5],
+])('[X2-106] after a case’s code, %j receives %i pieces', async (typed, quantity) => {
+  const units = [{ name: 'carton', quantity: 1, upc: '' }, box]
+  const { user, changes } = await scan({ code_unit: box, units })
+  const field = await screen.findByLabelText<HTMLInputElement>(/^Received, each a case of 30/)
+  expect(field.value).toBe('1')
+  await user.keyboard(`${typed}{Enter}`)
+  await waitFor(() => expect(changes()[0]?.body).toMatchObject({ reason: 'received', quantity }))
+})
 
-test.each([
-  ['the product’s own code', {}],
-  ['the base unit', { code_unit: { name: 'can', quantity: 1, upc: '' } }],
-  ['a case, where all pieces in the warehouse are asked for', { code_unit: box, count: null }],
-])('[X2-106] no pieces are proposed for %s', async (_what, found) => {
-  expect((await scan(found)).pieces.value).toBe('')
+test('[X2-106] no pieces are proposed for the product’s own code', async () => {
+  await scan({ code_unit: { name: 'can', quantity: 1, upc: '' } })
+  expect((await screen.findByLabelText<HTMLInputElement>('Pieces received')).value).toBe('')
+})
+
+test('[X5-222] receiving never starts to count: a product that isn’t counted is not received, and is counted on purpose', async () => {
+  const { user, changes, expectNoChange } = await scan({ code_unit: box, count: null })
+  await screen.findByRole('alert')
+  const code = screen.getByLabelText('Item number or UPC')
+  await waitFor(() => expect(document.activeElement).toBe(code))
+  await user.keyboard('2{Enter}')
+  expectNoChange()
+  await user.click(await screen.findByRole('button', { name: 'Start counting this product' }))
+  await user.type(await screen.findByLabelText('Pieces in the warehouse'), '32')
+  await user.click(screen.getByRole('button', { name: 'Save count' }))
+  await waitFor(() => expect(changes()[0]?.body).toMatchObject({ reason: 'counted', quantity: 32 }))
 })
 
 /** Opens the page in a shop with the products 701 and 702, which adds up what is received, and types in its fields. */

@@ -1,16 +1,16 @@
+import { quantityNote } from '@endcap/contract/catalog/describe-quantity'
 import type { FoundStock } from '@endcap/contract/catalog/stock'
+import { productEndpoints } from '@endcap/contract/client/staff-calls.gen'
 import { Button } from '@endcap/ui/button'
-import type { FormEvent, RefObject } from 'react'
+import { type FormEvent, type RefObject, useState } from 'react'
 import { describeUnit } from '../layout/count-of.ts'
 import { Panel } from '../layout/panel.tsx'
 import { RecordPage } from '../layout/record-page.tsx'
 import { Thumbnail } from '../layout/thumbnail.tsx'
-import { formatCount } from './stock-words.ts'
+import { may } from '../session/may.ts'
+import { CorrectDialog } from './correct-dialog.tsx'
+import { formatCount, readPieces } from './stock-words.ts'
 import { type Received, type Scanned, useReceiving } from './use-receiving.ts'
-
-/** Proposes the pieces of a case, unless the field is for all pieces in the warehouse. */
-const proposedPieces = ({ count, code_unit }: FoundStock): number | undefined =>
-  count !== null && code_unit !== null && code_unit.quantity > 1 ? code_unit.quantity : undefined
 
 const ReceivedPanel = ({ received }: { received: readonly Received[] }) => (
   <Panel title="Received">
@@ -21,12 +21,9 @@ const ReceivedPanel = ({ received }: { received: readonly Received[] }) => (
         {received.map(({ id, title, was, now }) => (
           <li key={id} className="flex gap-3 border-t border-line py-2 text-sm first:border-0">
             <span className="mr-auto min-w-0 wrap-anywhere">{title}</span>
-            <strong className="tabular-nums">
-              {was === null ? 'Counted' : `+${formatCount(now - was)}`}
-            </strong>
+            <strong className="tabular-nums">+{formatCount(now - was)}</strong>
             <span className="w-28 text-right text-soft tabular-nums">
-              {was === null ? '' : `${formatCount(was)} → `}
-              {formatCount(now)}
+              {formatCount(was)} → {formatCount(now)}
             </span>
           </li>
         ))}
@@ -34,6 +31,41 @@ const ReceivedPanel = ({ received }: { received: readonly Received[] }) => (
     )}
   </Panel>
 )
+
+const ScannedProduct = ({ stock }: { stock: FoundStock }) => {
+  const unit = describeUnit(stock.code_unit)
+  const facts = [
+    stock.unit,
+    stock.bin_location && `Bin ${stock.bin_location}`,
+    stock.count === null ? 'Not counted yet' : `${formatCount(stock.count)} in the warehouse`,
+  ]
+  return (
+    <div className="flex items-center gap-3">
+      <Thumbnail path={stock.thumbnail} size={64} />
+      <div className="min-w-0">
+        <p className="font-semibold">{stock.title}</p>
+        {unit !== '' && <p className="font-semibold text-accent">Scanned: {unit}</p>}
+        <p className="text-sm text-soft">{facts.filter((fact) => fact !== '').join(' · ')}</p>
+      </div>
+    </div>
+  )
+}
+
+/** Counting starts only here, by all pieces in the warehouse, never by what was received. */
+const UncountedProduct = ({ stock, onDone }: { stock: FoundStock; onDone: () => void }) => {
+  const [isCounting, setCounting] = useState(false)
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <ScannedProduct stock={stock} />
+      {may(productEndpoints.change) ? (
+        <Button onClick={() => setCounting(true)}>Start counting this product</Button>
+      ) : (
+        <p className="text-sm">Ask a manager to start counting it.</p>
+      )}
+      {isCounting && <CorrectDialog stock={stock} onClose={onDone} />}
+    </div>
+  )
+}
 
 type PiecesFormProps = {
   scanned: Scanned
@@ -43,67 +75,55 @@ type PiecesFormProps = {
   onEscape: () => void
 }
 
+/** After a case's code, a number alone is a number of cases. */
 const PiecesForm = ({
-  scanned: { stock, requestId },
+  scanned: { stock },
   inputRef,
   isBusy,
   onReceive,
   onEscape,
 }: PiecesFormProps) => {
-  const unit = describeUnit(stock.code_unit)
+  const { units, code_unit } = stock
+  const isOfUnit = code_unit !== null && code_unit.quantity > 1
+  const [text, setText] = useState(isOfUnit ? '1' : '')
+  const read = readPieces(text, units, code_unit)
   return (
     <form noValidate className="flex flex-col gap-3" onSubmit={onReceive}>
-      <div className="flex items-center gap-3">
-        <Thumbnail path={stock.thumbnail} size={64} />
-        <div className="min-w-0">
-          <p className="font-semibold">{stock.title}</p>
-          {unit !== '' && <p className="font-semibold text-accent">Scanned: {unit}</p>}
-          <p className="text-sm text-soft">
-            {[
-              stock.unit,
-              stock.bin_location && `Bin ${stock.bin_location}`,
-              stock.count === null
-                ? 'Not counted yet'
-                : `${formatCount(stock.count)} in the warehouse`,
-            ]
-              .filter((fact) => fact !== '')
-              .join(' · ')}
-          </p>
-        </div>
-      </div>
+      <ScannedProduct stock={stock} />
       <div className="flex items-end gap-2">
         <label className="block grow text-sm font-medium">
-          {stock.count === null
-            ? 'All pieces in the warehouse, including these'
-            : 'Pieces received'}
+          {isOfUnit ? `Received, each a ${describeUnit(code_unit)}` : 'Pieces received'}
           <input
-            key={requestId}
             ref={inputRef}
             // biome-ignore lint/a11y/noAutofocus: The number is typed right after the scan.
             autoFocus
-            defaultValue={proposedPieces(stock)}
+            value={text}
             onFocus={(event) => event.target.select()}
             inputMode="numeric"
             autoComplete="off"
             enterKeyHint="done"
             readOnly={isBusy}
             className="field mt-1 h-12! text-lg! font-normal tabular-nums"
+            onChange={(event) => setText(event.target.value)}
             onKeyDown={(event) => {
               if (event.key === 'Escape') onEscape()
             }}
           />
         </label>
         <Button kind="primary" type="submit" isBusy={isBusy} className="h-12!">
-          {stock.count === null ? 'Start counting' : 'Receive'}
+          Receive
         </Button>
       </div>
+      <p role="status" className="-mt-1 min-h-5 text-sm text-soft tabular-nums">
+        {'pieces' in read && read.pieces > 0 && quantityNote(read.pieces, units)}
+      </p>
     </form>
   )
 }
 
 /**
- * The user enters a code (typed or scanned), Enter, pieces, Enter, and the next code. The UPC of a
- * case proposes its pieces.
+ * The user enters a code (typed or scanned), Enter, pieces or units such as `2 cs`, Enter, and the
+ * next code. After the UPC of a case, a number counts cases.
  */
 export const ReceivePage = () => {
   const { scanned, problem, isBusy, received, code, pieces, find, receive, begin, hideProduct } =
@@ -136,8 +156,12 @@ export const ReceivePage = () => {
               />
             </label>
           </form>
-          {scanned !== null && (
+          {scanned !== null && scanned.stock.count === null && (
+            <UncountedProduct stock={scanned.stock} onDone={begin} />
+          )}
+          {scanned !== null && scanned.stock.count !== null && (
             <PiecesForm
+              key={scanned.requestId}
               scanned={scanned}
               inputRef={pieces}
               isBusy={isBusy}

@@ -1,6 +1,8 @@
+import type { SellingUnit } from '@endcap/contract/catalog/selling-units'
 import type { StockMovement } from '@endcap/contract/catalog/stock'
 import { type StockCorrection, stockCorrections } from '@endcap/contract/choices'
 import { maxStockCount } from '@endcap/contract/limits'
+import { readOrderQuantity } from '@endcap/contract/quantities/read-order-quantity'
 import { formatNumber } from '../layout/count-of.ts'
 
 const orderReasons: Readonly<Record<string, string>> = {
@@ -22,15 +24,13 @@ export const reasonLabel = (reason: StockMovement['reason']): string =>
 export const formatCount = (count: number | null): string =>
   count === null ? 'Not tracked' : formatNumber(count)
 
-/** Reads `24` or `1,200`; null if it isn't a valid count. */
-export const readCount = (typed: string): number | null => {
-  const digits = typed.trim().replace(/(?<=\d),(?=\d{3}(\D|$))/g, '')
-  if (!/^\d{1,9}$/.test(digits)) return null
-  return Number(digits) <= maxStockCount ? Number(digits) : null
+/** Reads a number of pieces, also in units, as in `2 cs`; with a unit's code, of that unit. */
+export const readPieces = (
+  text: string,
+  units: readonly SellingUnit[],
+  codeUnit: SellingUnit | null = null,
+): { pieces: number } | { problem: string } => {
+  const read = readOrderQuantity(text, units, codeUnit, maxStockCount)
+  if (read.kind === 'quantity') return { pieces: read.quantity }
+  return { problem: read.kind === 'refused' ? read.message : 'Please enter a whole number.' }
 }
-
-const minCodeDigits = 8
-
-/** Whether text in the field for a count looks like a scanned code. */
-export const isCode = (typed: string): boolean =>
-  typed.trim().length >= minCodeDigits || /[a-z]/i.test(typed)

@@ -1,21 +1,18 @@
 import type { FoundStock } from '@endcap/contract/catalog/stock'
 import { randomId } from '@endcap/contract/client/random-id'
-import { changeStock, findStock, productEndpoints } from '@endcap/contract/client/staff-calls.gen'
+import { changeStock, findStock } from '@endcap/contract/client/staff-calls.gen'
 import { beepRejected } from '@endcap/ui/scan/signals'
 import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../api/call.ts'
 import { failureCode, failureMessage, fieldError } from '../api/failures.ts'
 import { useInvalidate } from '../api/queries.ts'
-import { may } from '../session/may.ts'
-import { isCode, readCount } from './stock-words.ts'
+import { readPieces } from './stock-words.ts'
 
 /** A scanned product whose pieces haven't been entered yet. Each has its own request id. */
 export type Scanned = { stock: FoundStock; requestId: string }
-/** The counts before and after receiving. `was` is null if the product wasn't counted. */
-export type Received = { id: string; title: string; was: number | null; now: number }
+export type Received = { id: string; title: string; was: number; now: number }
 
-const uncounted = (title: string): string =>
-  `${title} isn’t counted, so nothing was received. Ask a manager to start counting it.`
+const uncounted = (title: string): string => `${title} isn’t counted yet, so nothing was received.`
 
 const failedReceipt = (error: unknown): string =>
   ['', 'offline', 'internal'].includes(failureCode(error))
@@ -23,8 +20,9 @@ const failedReceipt = (error: unknown): string =>
     : (fieldError(error, 'quantity') ?? failureMessage(error))
 
 /**
- * Finds a product by code, then receives its pieces. Invalid input causes a beep and is selected in
- * its field. A request that is repeated after a lost reply counts once.
+ * Finds a product by code, then receives its pieces. Never starts to count a product: nothing is
+ * received of one that isn't counted. Invalid input causes a beep and is selected in its field. A
+ * request that is repeated after a lost reply counts once.
  */
 export const useReceiving = () => {
   const invalidate = useInvalidate()
@@ -55,12 +53,9 @@ export const useReceiving = () => {
     setBusy(true)
     try {
       const { data: stock } = await call(findStock, { params: { code: typed } })
-      if (stock.count === null && !may(productEndpoints.change)) {
-        setScanned(null)
-        return refuse(uncounted(stock.title), code.current)
-      }
-      setProblem('')
       setScanned({ stock, requestId: randomId() })
+      if (stock.count === null) return refuse(uncounted(stock.title), code.current)
+      setProblem('')
     } catch (error) {
       setScanned(null)
       refuse(failureMessage(error), code.current)
@@ -73,25 +68,17 @@ export const useReceiving = () => {
     event.preventDefault()
     if (scanned === null || isBusy) return
     const { stock, requestId } = scanned
-    const typed = pieces.current?.value ?? ''
-    const quantity = isCode(typed) ? null : readCount(typed)
-    if (quantity === null)
-      return refuse(
-        isCode(typed)
-          ? `${typed} looks like a code. First enter how many pieces of ${stock.title} there are.`
-          : 'Please enter a whole number.',
-        pieces.current,
-      )
+    const read = readPieces(pieces.current?.value ?? '', stock.units, stock.code_unit)
+    if ('problem' in read) return refuse(`${stock.title}: ${read.problem}`, pieces.current)
+    const quantity = read.pieces
     setBusy(true)
     try {
-      const reason = stock.count === null ? 'counted' : 'received'
       const { data } = await call(changeStock, {
         params: { id: stock._id },
-        body: { reason, quantity, request_id: requestId },
+        body: { reason: 'received', quantity, request_id: requestId },
       })
       const now = data.count ?? 0
-      const was = stock.count === null ? null : now - quantity
-      setReceived([{ id: requestId, title: stock.title, was, now }, ...received])
+      setReceived([{ id: requestId, title: stock.title, was: now - quantity, now }, ...received])
       setProblem('')
       begin()
       void invalidate('stock', 'products')

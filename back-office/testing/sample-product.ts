@@ -14,7 +14,7 @@ export const sampleProduct = (id: string, more: object = {}) => ({
 })
 
 export const sampleStock = (id: string, more: object = {}) => ({
-  ...{ _id: id, title: `Crate ${id}`, item_no: id, upc: '', unit: '', thumbnail: '' },
+  ...{ _id: id, title: `Crate ${id}`, item_no: id, upc: '', unit: '', units: [], thumbnail: '' },
   ...{ bin_location: '', in_stock: true, on_sale: true, is_low: false, code_unit: null },
   ...{ count: null, reserved: null, available: null, reorder_level: null },
   ...more,

@@ -51,17 +51,18 @@ export const readOrderQuantity = (
   text: string,
   units: readonly SellingUnit[] = [],
   codeUnit: SellingUnit | null = null,
+  max = maxQuantity,
 ): OrderQuantity => {
-  const read = readQuantity(text)
+  const read = readQuantity(text, max)
   if (read.kind === 'blank') return read
   const refuse = (problem: QuantityProblem): OrderQuantity => ({
     ...{ kind: 'refused', problem, choices: [] },
-    message: describeProblem(problem, text),
+    message: describeProblem(problem, text, max),
   })
   if (read.kind === 'problem') return refuse(read.problem)
   const { count, unit } = read
   const named = unit === '' ? [] : unitsNamed(unit, units)
   if (unit !== '' && named.length !== 1) return refuseUnit(unit, count, named, units)
   const quantity = count * (named[0]?.quantity ?? codeUnit?.quantity ?? 1)
-  return quantity > maxQuantity ? refuse('too_many') : { kind: 'quantity', quantity }
+  return quantity > max ? refuse('too_many') : { kind: 'quantity', quantity }
 }

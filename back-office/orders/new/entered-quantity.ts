@@ -1,10 +1,11 @@
-import { wrongQuantity } from '@endcap/contract/cart'
 import { describeRule } from '@endcap/contract/catalog/describe-quantity'
 import { quantityOfCode } from '@endcap/contract/catalog/product-codes'
 import { roundUpToSold } from '@endcap/contract/catalog/selling-units'
 import type { StaffProduct } from '@endcap/contract/catalog/staff-catalog'
+import { maxQuantity } from '@endcap/contract/limits'
 import { readOrderQuantity } from '@endcap/contract/quantities/read-order-quantity'
 import { withBaseUnit } from '@endcap/contract/quantities/unit-words'
+import { formatNumber } from '../../layout/count-of.ts'
 
 /** `proposed`: a quantity to order instead. */
 export type EnteredQuantity = { quantity: number } | { problem: string; proposed?: number }
@@ -21,7 +22,8 @@ export const readEnteredQuantity = (
 ): EnteredQuantity => {
   const read = readOrderQuantity(text, withBaseUnit(product).units)
   if (read.kind === 'refused') return { problem: read.message }
-  if (read.kind === 'blank' || read.quantity === 0) return { problem: wrongQuantity() }
+  if (read.kind === 'blank' || read.quantity === 0)
+    return { problem: `Please enter a whole number from 1 to ${formatNumber(maxQuantity)}.` }
   const sum = former + read.quantity
   const sold = roundUpToSold(sum, product)
   if (sold !== sum)

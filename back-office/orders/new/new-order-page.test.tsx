@@ -130,6 +130,30 @@ test.each(['2.5', '-2', '1.000', '2 cajas', '036000291452x'])(
   },
 )
 
+test('[X5-223] a pasted or forwarded list becomes lines; what can’t be read or found stays, with the reason', async () => {
+  const { user, answer, pressSend, expectNoChange } = await openHeld()
+  answer()
+  await user.paste('Hola!\n2 cs 041002\n205001 x 3\n999999 1\n205001 -2')
+  await waitFor(() =>
+    expect(lines()).toEqual(['Quantity of Crate 041002 60', 'Quantity of Crate 205001 3']),
+  )
+  const left = screen.getByRole('list', { name: 'Not in the order yet', hidden: true })
+  expect(left.textContent).toMatch(/999999 × 1.*205001 × -2/)
+  await pressSend()
+  expectNoChange()
+})
+
+test('[X5-223] a list whose quantities aren’t certain asks for their column', async () => {
+  const { user, answer } = await openHeld()
+  answer()
+  await user.click(screen.getByRole('button', { name: 'Paste a list' }))
+  await user.click(await screen.findByRole('textbox', { name: /^One product per line/ }))
+  await user.paste('Item #\tWk 48\tWk 49\n205001\t24\t2\n041002\t12\t')
+  await user.click(screen.getByRole('button', { name: 'Add these lines' }))
+  await user.click(await screen.findByRole('button', { name: /^Wk 49/ }))
+  await waitFor(() => expect(lines()).toEqual(['Quantity of Crate 205001 2']))
+})
+
 test('[X5-91] words of several products wait for a choice; what can’t be ordered is not taken', async () => {
   const { user, entry } = await openEntry()
   await entry()

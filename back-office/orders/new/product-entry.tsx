@@ -1,10 +1,13 @@
 import type { StaffProduct } from '@endcap/contract/catalog/staff-catalog'
 import { formatCents } from '@endcap/contract/money'
+import { readOrderText } from '@endcap/price-files/order-lists/read-order-list'
 import { Button } from '@endcap/ui/button'
 import { Chip } from '@endcap/ui/chip'
+import { type ClipboardEvent, useState } from 'react'
 import { Thumbnail } from '../../layout/thumbnail.tsx'
 import { SuggestField } from '../suggest-field.tsx'
 import { obstacleOf, obstacles } from './order-entry.ts'
+import { isList, PasteListDialog } from './paste-list.tsx'
 import { QueuedEntries } from './queued-entries.tsx'
 import { type EntryTarget, useProductEntry } from './use-product-entry.ts'
 
@@ -38,8 +41,14 @@ const Suggestion = ({ product }: { product: StaffProduct }) => {
 }
 
 /** With `data-quantity`, the arrow keys and Enter in quantity fields also move here. */
-const entryInput = (ref: EntryTarget['inputRef']) => ({
+const entryInput = (ref: EntryTarget['inputRef'], onList: (text: string) => void) => ({
   ref,
+  onPaste: (event: ClipboardEvent<HTMLInputElement>) => {
+    const text = event.clipboardData.getData('text')
+    if (!isList(text)) return
+    event.preventDefault()
+    onList(text)
+  },
   'aria-describedby': 'entry-hint',
   'data-quantity': true,
 })
@@ -57,6 +66,7 @@ type ProductEntryProps = EntryTarget & {
 export const ProductEntry = ({ onUp, ...target }: ProductEntryProps) => {
   const entry = useProductEntry(target)
   const { typed, chosen, quantity } = entry
+  const [pasted, setPasted] = useState<string | null>(null)
   return (
     <div className="border-t border-line bg-surface/60 p-3">
       <div className="flex flex-wrap items-start gap-2">
@@ -80,7 +90,11 @@ export const ProductEntry = ({ onUp, ...target }: ProductEntryProps) => {
                 onUp()
               }
             }}
-            inputProps={entryInput(target.inputRef)}
+            inputProps={entryInput(target.inputRef, (text) => {
+              const list = readOrderText(text)
+              if (list.kind === 'lines') entry.addList(list.lines)
+              else setPasted(text)
+            })}
             renderItem={(product) => <Suggestion product={product} />}
           />
         </div>
@@ -111,10 +125,20 @@ export const ProductEntry = ({ onUp, ...target }: ProductEntryProps) => {
         >
           Add
         </Button>
+        <Button kind="plain" onClick={() => setPasted('')}>
+          Paste a list
+        </Button>
       </div>
       <p id="entry-hint" role="status" className="mt-1 min-h-5 text-sm text-soft">
         {entry.hint}
       </p>
+      {pasted !== null && (
+        <PasteListDialog
+          initialText={pasted}
+          onLines={entry.addList}
+          onClose={() => setPasted(null)}
+        />
+      )}
       <QueuedEntries
         entries={entry.queue.entries}
         onCorrect={entry.correct}

@@ -6,6 +6,7 @@ import { formatCents } from '@endcap/contract/money'
 import { readOrderQuantity } from '@endcap/contract/quantities/read-order-quantity'
 import { isScannedCode } from '@endcap/contract/quantities/read-quantity'
 import { withBaseUnit } from '@endcap/contract/quantities/unit-words'
+import type { OrderListLine } from '@endcap/price-files/order-lists/read-order-list'
 import { beepRejected } from '@endcap/ui/scan/signals'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
@@ -181,6 +182,8 @@ export const useProductEntry = ({ lines, inputRef, onAdd, onPending }: EntryTarg
     onQuantityEnter,
     clear,
     queue,
+    addList: (added: readonly OrderListLine[]) =>
+      queue.push(...added.map(({ code, amount }) => ({ text: code, amount }))),
     correct: ({ id, text, amount, problem }: QueuedEntry) => {
       // The text must be in the field before it can be selected.
       flushSync(() => {
