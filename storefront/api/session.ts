@@ -95,7 +95,7 @@ const lossKinds = ['order', 'unfinished', 'change', 'nothing'] as const
 export type Loss = (typeof lossKinds)[number]
 
 let ordering: Loss = 'nothing'
-/** Told while an order is being sent. */
+/** Set while an order is being sent. */
 export const setOrdering = (loss: Extract<Loss, 'order' | 'unfinished' | 'nothing'>): void => {
   ordering = loss
 }

@@ -58,7 +58,7 @@ test.each([
     'change',
   ],
 ] as const)(
-  '[X3-260] a session that ends at %s is told with what was lost',
+  '[X3-260] the end of a session at %s is announced with what was lost',
   async (_, send, loss) => {
     const { shop } = renderPage(() => null)
     for (const { method, path } of [changeOwnPassword, listMyOrders])
