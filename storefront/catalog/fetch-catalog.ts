@@ -28,7 +28,8 @@ export const toCardProduct = (product: CardProduct): CardProduct => ({
   item_no: product.item_no,
   thumbnail: product.thumbnail,
   slug: product.slug,
-  unit: describePack(product.unit),
+  // A constant of the build (`vite.config.ts`): pages in English don’t load the words.
+  unit: import.meta.env.MODE === 'es' ? describePack(product.unit) : product.unit,
   in_stock: product.in_stock,
 })
 
