@@ -13,6 +13,8 @@ const maxResults = 8
 
 type ProductSearchProps = {
   label: string
+  /** Whose prices are shown; the standard ones without it. */
+  customerId?: string
   withUnavailable?: boolean
   initiallyTyped?: string
   hasFocus?: boolean
@@ -23,6 +25,7 @@ type ProductSearchProps = {
 /** Finds products by item number, title or UPC. Enter takes the first; arrow keys move. */
 export const ProductSearch = ({
   label,
+  customerId = '',
   withUnavailable = false,
   initiallyTyped = '',
   hasFocus = false,
@@ -35,6 +38,7 @@ export const ProductSearch = ({
     query: {
       q,
       limit: maxResults,
+      customer_id: customerId,
       ...(!withUnavailable && { on_sale: '1', in_stock: '1' }),
     },
   }

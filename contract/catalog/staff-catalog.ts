@@ -48,6 +48,10 @@ export const StaffProduct = PricedProduct.extend({
   bin_location: z.string(),
   /** The shop's cost of one unit. Absent if the role can't change the catalogue. */
   cost: Money.nullable().optional(),
+  price_reason: z
+    .string()
+    .optional()
+    .describe('With `customer_id`: why `price` differs, `Special` or the price list; else empty'),
   other_prices: OtherPrices.optional().describe('Prices that differ from `price`; in lists only'),
   stock_count: z.int().nullable().describe('Pieces in the warehouse; null: not counted'),
   stock_available: z.int().nullable().describe('The count minus the reserved pieces'),
@@ -189,6 +193,9 @@ export const productEndpoints = crudEndpoints({
   query: PageQuery.extend({
     ...ProductFilter.shape,
     sort: queryText().describe(staffProductSorts.join(', ')),
+    customer_id: queryText().describe(
+      '`price` is what this customer pays for the smallest quantity sold; only for roles that see orders',
+    ),
   }),
   create: ProductChange.extend({ title: fieldSchemas.title, item_no: fieldSchemas.item_no }),
   change: ProductChange,

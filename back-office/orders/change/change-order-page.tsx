@@ -98,7 +98,11 @@ const EditedLines = ({ draft, onChange, onSubstitute, onAdd }: EditedLinesProps)
       ))}
     </ul>
     <div className="border-t border-line p-3">
-      <ProductSearch label="Add a product by item number, name or UPC" onChoose={onAdd} />
+      <ProductSearch
+        label="Add a product by item number, name or UPC"
+        customerId={draft.order.customer_id}
+        onChoose={onAdd}
+      />
     </div>
   </div>
 )
@@ -208,6 +212,7 @@ const OrderEditor = ({ order }: { order: StaffOrder }) => {
         {isDirty && <span className="text-sm text-soft">Unsaved changes</span>}
       </div>
       <SubstituteDialog
+        customerId={order.customer_id}
         line={replacing}
         onClose={() => setReplacing(null)}
         onChoose={(product) => add(product, 1, replacing)}

@@ -12,27 +12,33 @@ import type { OrderLine } from './order-draft.ts'
 const maxProposals = 6
 
 /** Returns products of the same category that can be sold now; none for a deleted product. */
-const readProposals = async (productId: string): Promise<StaffProduct[]> => {
+const readProposals = async (productId: string, customer_id: string): Promise<StaffProduct[]> => {
   const { data: product } = await call(productEndpoints.get, { params: { id: productId } })
   const category = product.category_ids[0]
   if (category === undefined) return []
   const { data } = await call(productEndpoints.list, {
-    query: { category, on_sale: '1', in_stock: '1', limit: maxProposals + 1 },
+    query: { category, customer_id, on_sale: '1', in_stock: '1', limit: maxProposals + 1 },
   })
   return data.filter(({ _id }) => _id !== productId).slice(0, maxProposals)
 }
 
 type SubstituteDialogProps = {
+  customerId: string
   /** Null closes the dialog. */
   line: OrderLine | null
   onClose: () => void
   onChoose: (product: StaffProduct) => void
 }
 
-export const SubstituteDialog = ({ line, onClose, onChoose }: SubstituteDialogProps) => {
+export const SubstituteDialog = ({
+  customerId,
+  line,
+  onClose,
+  onChoose,
+}: SubstituteDialogProps) => {
   const { data: proposals = [], isPending } = useQuery({
-    queryKey: ['products', 'substitutes', line?.product._id],
-    queryFn: () => readProposals(line?.product._id ?? ''),
+    queryKey: ['products', 'substitutes', line?.product._id, customerId],
+    queryFn: () => readProposals(line?.product._id ?? '', customerId),
     enabled: line !== null,
     retry: false,
   })
@@ -43,7 +49,11 @@ export const SubstituteDialog = ({ line, onClose, onChoose }: SubstituteDialogPr
       title={`Substitute for ${line?.product.title ?? ''}`}
     >
       <div className="flex flex-col gap-3">
-        <ProductSearch label="Item number, name or UPC" onChoose={onChoose} />
+        <ProductSearch
+          label="Item number, name or UPC"
+          customerId={customerId}
+          onChoose={onChoose}
+        />
         <h3 className="text-sm font-semibold">From the same category</h3>
         {proposals.length === 0 && (
           <p className="text-sm text-soft">

@@ -14,9 +14,20 @@ export const orderableFirst = (products: readonly StaffProduct[]): StaffProduct[
     (one, other) => Number(obstacleOf(one) !== null) - Number(obstacleOf(other) !== null),
   )
 
-export const searchFor = (q: string) => ({
+export type EntrySearch = {
+  q: string
+  /** Whose prices are shown. */
+  customerId: string
+}
+
+export const searchFor = ({ q, customerId }: EntrySearch) => ({
   // If sorted by item number, an exact match comes before longer numbers that begin with it.
-  query: { q, limit: maxResults, sort: isCode(q) ? 'item_no' : 'title' },
+  query: {
+    q,
+    customer_id: customerId,
+    limit: maxResults,
+    sort: isCode(q) ? 'item_no' : 'match',
+  },
 })
 
 /** Why a product can't be ordered; '' if it can. */
@@ -33,18 +44,19 @@ export const refuseProduct = (product: StaffProduct): string => {
  */
 export const findProduct = async (
   client: QueryClient,
-  q: string,
+  search: EntrySearch,
   isShown: boolean,
 ): Promise<{ product: StaffProduct } | { problem: string }> => {
   try {
-    const { data } = await client.fetchQuery(callQuery(productEndpoints.list, searchFor(q)))
+    const { data } = await client.fetchQuery(callQuery(productEndpoints.list, searchFor(search)))
     const [first, ...others] = orderableFirst(data)
-    const product = findByCode(data, q) ?? (isShown || others.length === 0 ? first : undefined)
+    const product =
+      findByCode(data, search.q) ?? (isShown || others.length === 0 ? first : undefined)
     if (product === undefined)
       return {
         problem:
           first === undefined
-            ? `No products match “${q}”.`
+            ? `No products match “${search.q}”.`
             : 'Several products match. Choose one with the arrow keys, then press Enter.',
       }
     const refused = refuseProduct(product)

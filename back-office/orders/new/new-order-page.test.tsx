@@ -278,3 +278,21 @@ test.each([
     expect(screen.queryByRole('combobox', { name: 'Add a product' })).toBe(null)
   },
 )
+
+test('[X5-201] a suggestion has the customer’s price, and says why', async () => {
+  const { user, entry } = await openEntry({
+    more: {
+      'GET products': ({ query }: Sent) =>
+        rows(
+          product('10', query.get('customer_id') === 'c' ? 25.33 : 29.8, {
+            price_reason: 'Chains',
+          }),
+        ),
+    },
+  })
+  await entry()
+  await user.keyboard('crate')
+  const { textContent } = await screen.findByRole('option')
+  expect(textContent).toContain('$25.33')
+  expect(textContent).toContain('Chains')
+})

@@ -250,6 +250,7 @@ export const OrderEntryForm = ({ customer }: { customer: CustomerRow }) => {
             )}
             <EntryLines lines={lines} onQuantity={onQuantity} onRemove={onRemove} />
             <ProductEntry
+              customerId={customer._id}
               lines={lines}
               inputRef={input}
               onAdd={(line) => changeLines((now) => addLines(now, [line]))}

@@ -29,6 +29,9 @@ const Suggestion = ({ product }: { product: StaffProduct }) => {
       {obstacle === null ? (
         <span className="text-right">
           <span className="block font-medium tabular-nums">{formatCents(product.price ?? 0)}</span>
+          {product.price_reason && (
+            <span className="block text-xs text-accent">{product.price_reason}</span>
+          )}
           <span className="block text-xs text-soft">
             {product.stock_available === null ? 'In stock' : `${product.stock_available} in stock`}
           </span>

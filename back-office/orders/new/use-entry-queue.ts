@@ -12,10 +12,10 @@ import { type EntryLine, toLine } from './order-entry.ts'
  */
 export type QueuedEntry = { id: string; text: string; amount: string; problem: string }
 
-type Target = { lines: readonly EntryLine[]; onAdd: (line: EntryLine) => void }
+type Target = { customerId: string; lines: readonly EntryLine[]; onAdd: (line: EntryLine) => void }
 
 /** Adds entries in the sequence in which they were typed. Those that can't be added stay. */
-export const useEntryQueue = ({ lines, onAdd }: Target) => {
+export const useEntryQueue = ({ customerId, lines, onAdd }: Target) => {
   const [entries, setEntries] = useState<readonly QueuedEntry[]>([])
   const client = useQueryClient()
   const last = useRef(Promise.resolve())
@@ -30,7 +30,7 @@ export const useEntryQueue = ({ lines, onAdd }: Target) => {
   })
   const process = useEffectEvent(async (queued: QueuedEntry) => {
     const { id } = queued
-    const found = await findProduct(client, queued.text, false)
+    const found = await findProduct(client, { q: queued.text, customerId }, false)
     const problem = 'problem' in found ? found.problem : addTo(found.product, queued)
     setEntries((now) =>
       problem === ''

@@ -40,6 +40,7 @@ const describeChosen = (product: StaffProduct, former: number, amount: string): 
 }
 
 export type EntryTarget = {
+  customerId: string
   lines: readonly EntryLine[]
   inputRef: RefObject<HTMLInputElement | null>
   onAdd: (line: EntryLine) => void
@@ -51,7 +52,7 @@ export type EntryTarget = {
  * A product and its quantity, each confirmed by Enter. Keys typed before the shop has found the
  * product go to the quantity, and the line is queued, so that nobody waits and no key is lost.
  */
-export const useProductEntry = ({ lines, inputRef, onAdd, onPending }: EntryTarget) => {
+export const useProductEntry = ({ customerId, lines, inputRef, onAdd, onPending }: EntryTarget) => {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<StaffProduct | null>(null)
   const [quantity, setQuantity] = useState('1')
@@ -63,9 +64,9 @@ export const useProductEntry = ({ lines, inputRef, onAdd, onPending }: EntryTarg
   const proposedQuantity = useRef('')
   const quantityInput = useRef<HTMLInputElement>(null)
   const client = useQueryClient()
-  const queue = useEntryQueue({ lines, onAdd })
+  const queue = useEntryQueue({ customerId, lines, onAdd })
   const q = typed.trim()
-  const { data, isCurrent } = useSuggestions(q, productEndpoints.list, searchFor(q))
+  const { data, isCurrent } = useSuggestions(q, productEndpoints.list, searchFor({ q, customerId }))
   const found = q === '' || chosen !== null ? [] : orderableFirst(data?.data ?? [])
   const formerQuantity = lines.find(({ productId }) => productId === chosen?._id)?.quantity ?? 0
 
@@ -104,7 +105,7 @@ export const useProductEntry = ({ lines, inputRef, onAdd, onPending }: EntryTarg
   const lookUp = async (text: string, isShown: boolean) => {
     waitFor(text)
     setTyped(text)
-    const result = await findProduct(client, text, isShown)
+    const result = await findProduct(client, { q: text, customerId }, isShown)
     if (newestEntered.current !== text) return
     if ('product' in result) return choose(result.product, text)
     setHint(result.problem)

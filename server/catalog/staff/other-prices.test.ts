@@ -1,4 +1,5 @@
-import { setProductPrices } from '@endcap/contract/catalog/price-lists'
+import { setCustomerPriceList, setProductPrices } from '@endcap/contract/catalog/price-lists'
+import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import { expect, test } from 'vitest'
 import { openImportShop } from '../../imports/tests/import-shop.ts'
 
@@ -58,3 +59,37 @@ test.each<[string, Entry[], object]>([
     expect((await shop.product(itemNo)).other_prices).toEqual({ ...expected, lists: 1 })
   },
 )
+
+test('[X5-201] with a customer, the list of products has what this customer pays, and why', async () => {
+  const [ofList, special, usual] = [await shop.add(10), await shop.add(10), await shop.add(10)]
+  const buyer = await shop.customer()
+  const set = (id: string, list_id: string, entry: object) =>
+    shop.manager(setProductPrices, {
+      params: { id },
+      body: { list_id, entries: [{ price: 7, valid_from: null, valid_until: null, ...entry }] },
+    })
+  const { _id: tier, name } = await shop.addTier()
+  await shop.manager(setCustomerPriceList, {
+    params: { id: buyer.id },
+    body: { price_list_id: tier },
+  })
+  await set(ofList.id, tier, {})
+  await set(special.id, '', { is_special: true })
+  const read = async (role: 'clerk' | 'picker', customer_id: string) => {
+    const { data } = await shop.as(await shop.staff(role))(productEndpoints.list, {
+      query: { customer_id, limit: 100 },
+    })
+    return [ofList, special, usual].map(({ id }) => {
+      const found = data.find(({ _id }) => _id === id)
+      return [found?.price, found?.price_reason]
+    })
+  }
+  expect(await read('clerk', buyer.id)).toEqual([
+    [700, name],
+    [700, 'Special'],
+    [1000, ''],
+  ])
+  const standard = [1000, undefined]
+  expect(await read('clerk', '')).toEqual([standard, standard, standard])
+  expect(await read('picker', buyer.id)).toEqual([standard, standard, standard])
+})

@@ -18,6 +18,7 @@ import { invalidField } from '../../http/shop-error.ts'
 import { productProperties, storedProductFields } from '../product-columns.ts'
 import { lockCount, writeCount, writeReorderLevel } from '../stock/stock-store.ts'
 import { checkPrice } from './check-price.ts'
+import { withCustomerPrices } from './customer-prices-store.ts'
 import { readProductFilter } from './read-product-filter.ts'
 import { addUnderFreeSlug, productSlug } from './slugs.ts'
 import { listStaffProducts } from './staff-product-list-store.ts'
@@ -162,11 +163,16 @@ export const staffProducts = {
   ...crud,
 
   list: async (context: Context, call: Call<typeof productEndpoints.list>) => {
-    if (canSeeCost(call.identity)) return crud.list(context, call)
+    const showsCost = canSeeCost(call.identity)
+    const { customer_id: customerId } = call.query
     // Sorting by cost would reveal the costs.
-    const sort = /^-?cost$/.test(call.query.sort) ? '' : call.query.sort
+    const sort = !showsCost && /^-?cost$/.test(call.query.sort) ? '' : call.query.sort
     const page = await crud.list(context, { query: { ...call.query, sort } })
-    return { ...page, data: page.data.map(withoutCost) }
+    const hasPrices = isId(customerId) && roleCan(staffOf(call.identity).role, 'orders')
+    const data = hasPrices
+      ? await withCustomerPrices(context.db, page.data, customerId, context.clock())
+      : page.data
+    return { ...page, data: showsCost ? data : data.map(withoutCost) }
   },
 
   get: async (context: Context, call: Call<typeof productEndpoints.get>) => {
