@@ -26,7 +26,7 @@ test('the environment is read in one file', () => {
     'start',
     'demo',
   ]
-  const found = mentioning(/process\.env|import\.meta\.env\.(?!SSR|DEV|PROD)/).filter((path) =>
+  const found = mentioning(/process\.env|import\.meta\.env\.(?!SSR|DEV|PROD|MODE)/).filter((path) =>
     packages.includes(path.split('/')[0] ?? ''),
   )
   expect(found).toEqual(['start/config.ts', ...launchers])
