@@ -1,15 +1,17 @@
 import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { useSession } from '../../api/session.ts'
-import { DeliveryNote } from '../../cart/delivery/delivery-note.tsx'
-import { useDelivery } from '../../cart/delivery/use-delivery.ts'
 import { paths } from '../../paths.ts'
 import { ShopLink } from '../../ui/shop-link.tsx'
+
+const NextDelivery = lazy(async () => ({
+  default: (await import('./next-delivery.tsx')).NextDelivery,
+}))
 
 /** First on the home page of a customer who has ordered before (X1-88). */
 export const ReorderPanel = () => {
   const session = useSession()
   const hasOrdered = session?.has_ordered === true
-  const delivery = useDelivery(hasOrdered ? session.result._id : undefined)
   // Before hydration, data on <html> hides it from others (`app.css`).
   if (session !== undefined && !hasOrdered) return null
   return (
@@ -27,7 +29,11 @@ export const ReorderPanel = () => {
       </div>
       {/* As high as the delivery's line, which comes late. */}
       <div className="mt-3 min-h-9">
-        <DeliveryNote {...delivery} goods={undefined} />
+        {hasOrdered && (
+          <Suspense>
+            <NextDelivery customerId={session.result._id} />
+          </Suspense>
+        )}
       </div>
     </section>
   )
