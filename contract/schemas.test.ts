@@ -5,12 +5,21 @@ const emailIn = email()
 const numberIn = NumberIn('Please enter a number.')
 
 test.each([
-  ...['a@b.co', 'ada.reyes+shop@mail.corner.example', 'a@b..c', 'a@.b.c', 'ü@ü.de'].map(
+  ...['a@b.co', 'ada.reyes+shop@mail.corner.example', 'a@b..c', 'a@.b.c'].map(
     (text) => [text, true] as const,
   ),
-  ...['', 'a', '@b.co', 'a@b', 'a@.b', 'a@b.', 'a@b@c.de', 'a b@c.de', 'a@b.c, d@e.f'].map(
-    (text) => [text, false] as const,
-  ),
+  ...[
+    '',
+    'a',
+    '@b.co',
+    'a@b',
+    'a@.b',
+    'a@b.',
+    'a@b@c.de',
+    'a b@c.de',
+    'a@b.c, d@e.f',
+    'ü@ü.de',
+  ].map((text) => [text, false] as const),
 ])('whether “%s” is an email address: %s', (text, isEmail) => {
   expect(emailIn.safeParse(text).success).toBe(isEmail)
 })

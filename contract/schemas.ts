@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tidyEmail, tidyPhone } from './accounts/contact-details.ts'
 import { notAPrice, priceProblem } from './catalog/price-rule.ts'
 import { i18n, locale } from './i18n/i18n.ts'
 import {
@@ -111,21 +112,30 @@ export const RequiredImagePathIn = ImagePathIn.refine(
 const emailShape =
   /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"][^\s@,;:<>()[\]\\".]*\.[^\s@,;:<>()[\]\\"]+$/
 
-/** Stored as typed, compared case-insensitively. */
-export const email = (missing = /*i18n*/ 'This field is required.') =>
-  requiredText(maxLength.email, missing).regex(
-    emailShape,
-    /*i18n*/ 'Please enter a valid email address.',
-  )
+const plainAscii = /^[\x20-\x7e]*$/
 
-/** Accepts any usual notation, including an extension. */
+/** In its usual form (`tidyEmail`), compared case-insensitively. Mail servers need ASCII. */
+export const email = (missing = /*i18n*/ 'This field is required.') =>
+  requiredText(maxLength.email, missing)
+    .overwrite(tidyEmail)
+    .regex(emailShape, {
+      error: /*i18n*/ 'Please enter a valid email address.',
+      abort: true,
+    })
+    .regex(plainAscii, /*i18n*/ 'Please enter an email address without accents or special letters.')
+
+/** Accepts any usual notation, including an extension, and puts it in order (`tidyPhone`). */
 export const phone = (missing = /*i18n*/ 'This field is Required') =>
-  requiredText(maxLength.phone, missing).refine((value) => {
-    const digits = value.replace(/\D/g, '').length
-    return (
-      digits >= minPhoneDigits && digits <= maxPhoneDigits && /^[\d\s()+\-./,#extEXT]*$/.test(value)
-    )
-  }, /*i18n*/ 'Phone number is not valid')
+  requiredText(maxLength.phone, missing)
+    .overwrite(tidyPhone)
+    .refine((value) => {
+      const digits = value.replace(/\D/g, '').length
+      return (
+        digits >= minPhoneDigits &&
+        digits <= maxPhoneDigits &&
+        /^[\d\s()+\-./,#extEXT]*$/.test(value)
+      )
+    }, /*i18n*/ 'Phone number is not valid')
 
 const numericText = /^[+-]?(\d+(\.\d*)?|\.\d+)$/
 

@@ -22,6 +22,7 @@ import {
   tooLong,
 } from '../schemas.ts'
 import { isCommonPassword } from './common-passwords.ts'
+import { isBrokenZip, tidyEmail, tidyState, tidyZip } from './contact-details.ts'
 import type { CustomerField } from './customer-fields.ts'
 
 const isStrong = (password: string) =>
@@ -91,10 +92,12 @@ export type CustomerRow = z.output<typeof CustomerRow>
 export type CustomerSort = (typeof customerSorts)[number]
 
 export const Credentials = z.object({
-  email: requiredText(maxLength.email, /*i18n*/ 'This field is required.'),
+  email: requiredText(maxLength.email, /*i18n*/ 'This field is required.').overwrite(tidyEmail),
   password: CurrentPassword,
 })
 
+/** No zero is restored until the state is known. */
+const unknownState = '?'
 const fieldRequired = /*i18n*/ 'This field is required'
 const contactFields = {
   name: requiredText(maxLength.name, /*i18n*/ 'Name is required'),
@@ -104,13 +107,18 @@ const contactFields = {
   business_address: requiredText(maxLength.address, fieldRequired),
   aptNo: optionalText(maxLength.apartment),
   city: requiredText(maxLength.city, fieldRequired),
-  zip: requiredText(maxLength.zip, fieldRequired),
+  zip: requiredText(maxLength.zip, fieldRequired).overwrite((zip) => tidyZip(zip, unknownState)),
   country: requiredText(maxLength.country, fieldRequired),
-  state: requiredText(maxLength.state, fieldRequired),
+  state: requiredText(maxLength.state, fieldRequired).overwrite(tidyState),
 }
 
 const Signup = z
   .object({ ...contactFields, password: NewPassword, confirmPassword: Anything })
+  .overwrite((form) => ({ ...form, zip: tidyZip(form.zip, form.state) }))
+  .refine(({ zip, state }) => !isBrokenZip(zip, state), {
+    path: ['zip'],
+    error: /*i18n*/ 'Please enter a ZIP code of five digits, such as 30303.',
+  })
   .refine(
     ({ password, confirmPassword }) => confirmPassword === password && password !== undefined,
     {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tidyZip } from '../accounts/contact-details.ts'
 import { crudEndpoints } from '../crud-endpoints.ts'
 import { endpoint } from '../endpoint.ts'
 import { maxHolidays, maxLength, maxZipCodes } from '../limits.ts'
@@ -83,6 +84,7 @@ const routeFields = {
       z
         .string()
         .trim()
+        .overwrite((zip) => tidyZip(zip).replace(/-\d{4}$/, ''))
         .regex(/^\d{5}$/, 'Please enter five-digit ZIP codes.'),
       {
         error: 'Please enter ZIP codes.',

@@ -1,4 +1,5 @@
 import type { changeCustomer as changeCustomerEndpoint } from '@endcap/contract/accounts/accounts'
+import { isBrokenZip, tidyZip } from '@endcap/contract/accounts/contact-details'
 import { roleCan } from '@endcap/contract/roles'
 import { changeByStaff, changesAnything } from '../../audit/staff-changes.ts'
 import type { Context } from '../../context.ts'
@@ -16,6 +17,8 @@ const managerRequired =
   'Only a manager can change the email that a customer logs in with. Please ask one.'
 const unknownRoute = () =>
   invalidField('delivery_route_id', 'This route was deleted. Please choose another one.')
+const brokenZip = () =>
+  invalidField('zip', 'Please enter a ZIP code of five digits, such as 30303.')
 const emailTaken = 'Another customer already has this email.'
 
 /**
@@ -48,6 +51,9 @@ export const changeCustomer = async (
         })
       }
       const { delivery_route_id, ...others } = body
+      const { zip = before.zip, state = before.state } = body
+      if (body.zip !== undefined || body.state !== undefined) others.zip = tidyZip(zip, state)
+      if (others.zip !== undefined && isBrokenZip(others.zip, state)) throw brokenZip()
       if (delivery_route_id && !isId(delivery_route_id)) throw unknownRoute()
       return customerStore.update(db, id, {
         ...toProperties(others),

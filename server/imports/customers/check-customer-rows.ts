@@ -1,5 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import {
+  isBrokenZip,
+  tidyEmail,
+  tidyPhone,
+  tidyState,
+  tidyZip,
+} from '@endcap/contract/accounts/contact-details'
+import {
   type CustomerFileField,
   customerFields,
   customerFileFields,
@@ -8,6 +15,7 @@ import {
 } from '@endcap/contract/accounts/customer-fields'
 import { maxLength } from '@endcap/contract/limits'
 import { email, optionalText, phone } from '@endcap/contract/schemas'
+import { uncalculatedCell, uncalculatedProblem } from '@endcap/price-files/cells/cell-text'
 import { z } from 'zod'
 import { splitTags } from '../../accounts/customers/customer-columns.ts'
 import { minDuplicatePhoneDigits } from '../../database/comparable-text.ts'
@@ -53,7 +61,20 @@ const readYesOrNo = (text: string): string => {
 
 type Values = Record<CustomerFileField, string>
 
-/** Joins several note columns into one note, with the columns' names. */
+/** Puts fields in order as forms do, so that the same value in another notation is no change. */
+const tidied = {
+  email: ({ email = '' }: CustomerValues) => tidyEmail(email),
+  phone: ({ phone = '' }: CustomerValues) => tidyPhone(phone),
+  zip: ({ zip = '', state = '' }: CustomerValues) => tidyZip(zip, state),
+  state: ({ state = '' }: CustomerValues) => tidyState(state),
+}
+type TidiedField = keyof typeof tidied
+
+const isTidied = (field: string): field is TidiedField => field in tidied
+const tidyValue = (values: CustomerValues, field: CustomerFileField): string =>
+  isTidied(field) ? tidied[field](values) : (values[field] ?? '')
+
+/** Joins first and last names, and several note columns with the columns' names. */
 const valuesOf = (
   cells: readonly string[],
   fields: readonly (CustomerFileField | null)[],
@@ -64,12 +85,14 @@ const valuesOf = (
   for (const [at, field] of fields.entries()) {
     const cell = (cells[at] ?? '').trim()
     if (field === null || cell === '') continue
-    if (field !== 'note') values[field] ||= cell
+    if (field === 'name') values.name = `${values.name} ${cell}`.trim()
+    else if (field !== 'note') values[field] ||= cell
     else {
       const note = notes > 1 ? `${header[at] ?? ''}: ${cell}` : cell
       values.note = values.note === '' ? note : `${values.note}\n${note}`
     }
   }
+  for (const [field, tidy] of Object.entries(tidied)) values[field as TidiedField] = tidy(values)
   values.tags = splitTags(values.tags).join(', ')
   values.pays_by_invoice = readYesOrNo(values.pays_by_invoice)
   return values
@@ -78,8 +101,14 @@ const valuesOf = (
 /** The fields that an import changes for existing customers. Notes are only added to new ones. */
 const comparedFields = importedCustomerFields.filter((field) => field !== 'email')
 
-const problemOfRow = ([, cells, broken]: FileRow, header: readonly string[]): string => {
+const problemOfRow = (
+  [, cells, broken]: FileRow,
+  header: readonly string[],
+  fields: ImportRow['fields'],
+): string => {
   if (broken !== undefined) return `The line can’t be read: ${broken}.`
+  const at = cells.indexOf(uncalculatedCell)
+  if (fields[at]) return `${header[at]} ${uncalculatedProblem}.`
   return cells.slice(header.length).every((cell) => cell === '')
     ? ''
     : `The row has ${cells.length} cells and the header ${header.length}. Please put quotes around text that contains the file’s delimiter.`
@@ -103,6 +132,10 @@ const check = (
     : parsed.error.issues.map(
         ({ path, message }) => `${customerFileLabels[path[0] as CustomerFileField]}: ${message}`,
       )
+  if (isBrokenZip(values.zip, values.state) && values.zip !== '')
+    problems.push(
+      `ZIP: “${values.zip}” is not a ZIP code in ${values.state}. Please enter five digits.`,
+    )
   if (values.name === '' && values.business_name === '')
     problems.push('Name: Please enter a name or a business.')
   if (problems.length > 0) return { ...row, kind: 'rejected', problem: problems.join(' ') }
@@ -117,7 +150,9 @@ const check = (
   if (existing !== undefined) {
     const changes = comparedFields
       // Fields that the file leaves empty stay unchanged.
-      .filter((field) => values[field] !== '' && values[field] !== (existing.values[field] ?? ''))
+      .filter(
+        (field) => values[field] !== '' && values[field] !== tidyValue(existing.values, field),
+      )
       .map((field) => ({ field, before: existing.values[field] ?? '', after: values[field] }))
     const kind = changes.length === 0 ? 'unchanged' : 'changed'
     return { ...row, kind, changes, customerId: existing.id }
@@ -150,7 +185,7 @@ export const storeCheckedRows = async (
 ): Promise<void> => {
   const rows = fileRows.map((row) => {
     const [line, cells] = row
-    return [line, valuesOf(cells, fields, header), problemOfRow(row, header)] as const
+    return [line, valuesOf(cells, fields, header), problemOfRow(row, header, fields)] as const
   })
   const found = await findKnownCustomers(
     db,

@@ -7,7 +7,9 @@ import {
 const otherNames: Readonly<Record<CustomerFileField, readonly string[]>> = {
   email: ['Email address', 'Mail', 'Contact email', 'Primary email'],
   name: ['Contact', 'Contact name', 'Customer name', 'Full name', 'Owner', 'Owner name'],
-  business_name: ['Business name', 'Company', 'Company name', 'Store', 'Store name', 'DBA'],
+  business_name: [
+    ...['Business name', 'Company', 'Company name', 'Store', 'Store name', 'DBA', 'Bill to 1'],
+  ],
   phone: ['Phone number', 'Telephone', 'Tel', 'Mobile', 'Cell', 'Main phone'],
   business_address: [
     'Business address',
@@ -15,12 +17,13 @@ const otherNames: Readonly<Record<CustomerFileField, readonly string[]>> = {
     'Street address',
     'Address 1',
     'Billing address',
+    'Bill to 2',
   ],
   aptNo: ['Apt', 'Apt no', 'Suite', 'Unit', 'Address 2', 'Apartment'],
   city: ['Town', 'Billing city'],
-  state: ['Province', 'Billing state'],
-  zip: ['ZIP code', 'Postal code', 'Postcode', 'Billing ZIP'],
-  country: ['Billing country'],
+  state: [...['State code', 'Province', 'Province code', 'State Province', 'Billing state']],
+  zip: ['ZIP code', 'Postal code', 'Postcode', 'ZIP postal code', 'Billing ZIP'],
+  country: ['Billing country', 'Country code'],
   tags: ['Tag', 'Group', 'Customer group', 'Labels'],
   terms: ['Payment terms', 'Credit terms'],
   pays_by_invoice: ['Pay invoice', 'Invoiced', 'On account'],
@@ -38,12 +41,21 @@ const fieldOf = new Map(
   ),
 )
 
+/** Fields by names that count only if no other column has the field; names are joined. */
+const substitutes: ReadonlyMap<string, CustomerFileField> = new Map([
+  ...['First name', 'Last name', 'Surname'].map((name) => [fold(name), 'name'] as const),
+  [fold('St'), 'state'],
+])
+
 /** Guesses each column's field by its name. If several columns match a field, the first wins. */
 export const recogniseCustomerColumns = (
   header: readonly string[],
 ): (CustomerFileField | null)[] => {
   const taken = new Set<CustomerFileField>()
+  const named = new Set(header.map((cell) => fieldOf.get(fold(cell))))
   return header.map((cell) => {
+    const substitute = substitutes.get(fold(cell))
+    if (substitute !== undefined) return named.has(substitute) ? null : substitute
     const field = fieldOf.get(fold(cell))
     // Several columns may be notes, for example a tax id and a license.
     if (field === undefined || (taken.has(field) && field !== 'note')) return null
