@@ -2,8 +2,11 @@ import { focusRefused } from '@endcap/ui/use-quantity-text'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { Stepper } from './stepper.tsx'
+import { loadQuantityReader } from './typed-quantity.ts'
+
+beforeAll(loadQuantityReader)
 
 const carton = { name: 'carton', quantity: 1, upc: '' }
 const cigaretteCase = { name: 'case', quantity: 30, upc: '' }

@@ -1,20 +1,12 @@
 import type { QuantityRule, SellingUnit } from '@endcap/contract/catalog/selling-units'
-import { readOrderQuantity } from '@endcap/contract/quantities/read-order-quantity'
-import { type QuantityText, useQuantityText } from '@endcap/ui/use-quantity-text'
+import { useQuantityText } from '@endcap/ui/use-quantity-text'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { useEarlyText } from '../ui/use-early-text.ts'
 import { oneLess, oneMore, toSold } from './quantity.ts'
-
-/** A number below 1 becomes 1 (S5-01). */
-const readTyped = (text: string, units: readonly SellingUnit[] | undefined): QuantityText => {
-  const read = readOrderQuantity(text, units)
-  return read.kind === 'refused' && read.problem === 'negative'
-    ? { kind: 'quantity', quantity: 0 }
-    : read
-}
+import { loadQuantityReader, readTyped } from './typed-quantity.ts'
 
 /** Text that is not a quantity stays in the field with a message; a note says what was rounded. */
 export const Stepper = ({
@@ -39,6 +31,15 @@ export const Stepper = ({
     onQuantity: (next) => onChange(toSold(next ?? quantity, rule)),
   })
   useEarlyText(input, String(quantity), field.type)
+  const readAgain = useEffectEvent(() => {
+    if (field.typed !== null) field.type(field.typed)
+  })
+  const [isFocused, setFocused] = useState(false)
+  const isUsed = isFocused || field.typed !== null
+  useEffect(() => {
+    // Offline, plain digits are still read.
+    if (isUsed) loadQuantityReader().then(readAgain, () => {})
+  }, [isUsed])
   const commit = (): boolean => {
     const typed = field.typed === null ? null : read(field.typed)
     if (typed?.kind === 'quantity' && typed.quantity !== quantity)
@@ -67,7 +68,10 @@ export const Stepper = ({
         inputMode="numeric"
         autoComplete="off"
         aria-label={t`Quantity of ${of}`}
-        onFocus={(event) => event.target.select()}
+        onFocus={(event) => {
+          event.target.select()
+          setFocused(true)
+        }}
         onChange={(event) => {
           setNote('')
           field.type(event.target.value)

@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { wireProduct } from '../../testing/cola.ts'
 import { fakeCart, lost } from '../../testing/fake-shop.ts'
 import { offlineMessage } from '../../testing/messages.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { readCartState } from '../sync/cart-state.ts'
+import { loadQuantityReader } from '../typed-quantity.ts'
 import { CartPage } from './cart-page.tsx'
+
+beforeAll(loadQuantityReader)
 
 const getCart = 'GET /users/cart/c'
 const syncCart = 'POST /users/cart'
