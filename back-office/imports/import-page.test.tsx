@@ -30,6 +30,7 @@ const record = {
   reasons: [
     { code: 'no_item_number', column: 'Item', reason: 'No item number.', line: 3, count: 193 },
   ],
+  ...{ warning_reasons: [], notes: [], replaces_titles: false, differing_titles: 0 },
   undone: null,
   rejected: [],
   warnings: [],
@@ -201,4 +202,31 @@ test.each([
   await user.click(await screen.findByRole('button', { name: answer }))
   await findNotice('Import applied.')
   expect(changes().map(({ body }) => body)).toEqual([{ confirm_unusual: false }, ...sent])
+})
+
+test('[X6-250] notes about the file and each cause of warnings are shown once', async () => {
+  const reason = { code: 'no_price', column: 'Price', reason: 'is blank', line: 2, count: 604 }
+  const warnings = [{ line: 2, column: 'Price', reason: 'is blank' }]
+  const counts = { ...record.counts, warnings: 604 }
+  open({
+    record: () => ({
+      ...{ ...record, counts, warnings, warning_reasons: [reason] },
+      notes: ['No price column.'],
+    }),
+  })
+  await screen.findByText('No price column.')
+  screen.getByText('604 rows')
+})
+
+test('[X6-248] the file’s titles replace the shop’s only on request', async () => {
+  const sent: unknown[] = []
+  const { user } = open({
+    record: () => ({ ...record, differing_titles: 39 }),
+    make: ({ body }) => {
+      sent.push(body)
+      return { data: record }
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Use the file’s titles' }))
+  await waitFor(() => expect(sent).toEqual([{ replace_titles: true }]))
 })

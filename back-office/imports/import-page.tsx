@@ -44,7 +44,7 @@ const UndoneBanner = ({ undone }: { undone: NonNullable<Import['undone']> }) => 
 )
 
 const Summary = ({
-  record: { counts, left_out: leftOut, unknown_columns: unknown },
+  record: { counts, left_out: leftOut, unknown_columns: unknown, notes },
 }: {
   record: Import
 }) => (
@@ -63,20 +63,68 @@ const Summary = ({
     {unknown.length > 0 && (
       <p className="text-sm text-soft">Unknown columns: {unknown.join(', ')}</p>
     )}
+    {notes.length > 0 && (
+      <ul className="list-disc ps-5 text-sm">
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    )}
   </Panel>
 )
 
-const Warnings = ({ record: { counts, warnings } }: { record: Import }) => (
+/** Says each cause once, and lists the first lines on request. */
+const Warnings = ({ record: { counts, warning_reasons, warnings } }: { record: Import }) => (
   <Panel title={`Warnings (${formatNumber(counts.warnings)})`}>
-    <ul className="flex flex-col gap-1 text-sm">
-      {warnings.map(({ line, column, reason }) => (
-        <li key={`${line} ${column} ${reason}`}>
-          <span className="text-soft">Line {formatNumber(line)}</span> {column}: {reason}
+    <ul className="flex flex-col gap-2 text-sm">
+      {warning_reasons.map(({ code, column, reason, line, count }) => (
+        <li key={`${code} ${column}`}>
+          <b className="tabular-nums">{countOf(count, 'row', 'rows')}</b> {column}: {reason}
+          <span className="text-soft"> (first in line {formatNumber(line)})</span>
         </li>
       ))}
     </ul>
+    <details className="text-sm">
+      <summary className="cursor-pointer py-1">
+        {counts.warnings > warnings.length
+          ? `The first ${formatNumber(warnings.length)} by line`
+          : 'All by line'}
+      </summary>
+      <ul className="flex flex-col gap-1">
+        {warnings.map(({ line, column, reason }) => (
+          <li key={`${line} ${column} ${reason}`}>
+            <span className="text-soft">Line {formatNumber(line)}</span> {column}: {reason}
+          </li>
+        ))}
+      </ul>
+    </details>
   </Panel>
 )
+
+type TitlesProps = { record: Import; isBusy: boolean; onChoose: (replace: boolean) => void }
+
+/** A vendor's titles replace the shop's only on request. */
+const Titles = ({ record, isBusy, onChoose }: TitlesProps) => {
+  const { replaces_titles: replaces, differing_titles: titles } = record
+  if (titles === 0 || record.status !== 'checked') return null
+  return (
+    <Banner
+      kind="info"
+      action={
+        <Button isBusy={isBusy} onClick={() => onChoose(!replaces)}>
+          {replaces ? 'Keep our titles' : 'Use the file’s titles'}
+        </Button>
+      }
+    >
+      {countOf(
+        titles,
+        'title in the file differs from yours',
+        'titles in the file differ from yours',
+      )}
+      . {replaces ? 'The file’s will replace yours.' : 'Yours will stay.'}
+    </Banner>
+  )
+}
 
 const ImportView = ({ record }: { record: Import }) => {
   const { _id, counts, status } = record
@@ -140,6 +188,13 @@ const ImportView = ({ record }: { record: Import }) => {
           them too, save each one as a separate file.
         </Banner>
       )}
+      <Titles
+        record={record}
+        isBusy={check.isPending}
+        onChoose={(replace) =>
+          check.mutate({ params, body: { replace_titles: replace } }, { onError: notifyFailure })
+        }
+      />
       {status !== 'checking' && record.cost_column === '' && <Summary record={record} />}
       <ImportReasons
         record={record}

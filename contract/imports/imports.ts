@@ -39,6 +39,14 @@ export const ImportCounts = z.object({
   warnings: z.int(),
 })
 
+const Reason = z.object({
+  code: z.string(),
+  column: z.string(),
+  reason: z.string(),
+  line: z.int(),
+  count: z.int(),
+})
+
 /** An uploaded price file. It is checked on upload and applied on request. */
 export const ImportRow = z.object({
   _id: Id,
@@ -76,15 +84,15 @@ export const Import = ImportRow.extend({
       'A column that is either the shop’s cost or the customers’ price; nothing can be applied until it is corrected to be one of them. Empty: no such column',
     ),
   left_out: z.array(z.int()).describe('The lines that staff have left out'),
-  reasons: z.array(
-    z.object({
-      code: z.string(),
-      column: z.string(),
-      reason: z.string(),
-      line: z.int(),
-      count: z.int(),
-    }),
-  ),
+  reasons: z.array(Reason),
+  warning_reasons: z
+    .array(Reason)
+    .describe('The warnings by what they are about, the most frequent first'),
+  notes: z.array(z.string()).describe('Sentences about the file as a whole'),
+  replaces_titles: z
+    .boolean()
+    .describe('Whether the file’s titles replace those of known products'),
+  differing_titles: z.int().describe('The number of known products with another title in the file'),
   undone: Undone.nullable(),
   /** At most `maxListedImportRows` of each; `getRejectedRows` returns every rejected row. */
   rejected: z.array(z.object({ line: z.int(), column: z.string(), reason: z.string() })),
@@ -212,9 +220,12 @@ export const checkImport = endpoint({
   name: 'checkImport',
   path: '/admin/api/imports/{id}/check',
   summary:
-    'Checks the file again, with item numbers for rows without one or with corrected columns, which also apply to later files with this header',
+    'Checks the file again, with item numbers for rows without one, with its titles, or with corrected columns, which also apply to later files with this header',
   body: z.object({
     number_missing: FlagIn.optional(),
+    replace_titles: FlagIn.optional().describe(
+      'Whether the file’s titles replace those of known products; otherwise they are only for new ones',
+    ),
     columns: z
       .array(z.object({ name: text(maxLength.columnName), field: optionalText(maxLength.id) }), {
         error: 'Please choose columns.',

@@ -2,6 +2,7 @@ export type WarningCode =
   | 'no_price'
   | 'upc_left_out'
   | 'upc_restored'
+  | 'upc_taken'
   | 'image_left_out'
   | 'stock_not_understood'
   | 'sale_not_understood'

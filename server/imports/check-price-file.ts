@@ -1,18 +1,34 @@
 import type { Field } from '@endcap/price-files/file/column-names'
 import { countBytes, type PriceFileSource } from '@endcap/price-files/file/price-file-source'
-import { isPriceHeader, recogniseColumns } from '@endcap/price-files/file/recognise-columns'
+import {
+  isPriceHeader,
+  nameOfColumn,
+  recogniseColumns,
+} from '@endcap/price-files/file/recognise-columns'
 import { formatRejectedRows } from '@endcap/price-files/format-rejected-rows'
 import { type DistinctRows, readDistinctRows } from '@endcap/price-files/read-distinct-rows'
 import type { ReadRow } from '@endcap/price-files/rows/read-row'
 import { asText } from '@endcap/price-files/workbook/as-text'
 import { storeProductChanges } from '../catalog/product-changes/product-change-store.ts'
 import type { Database, Db } from '../database/database.ts'
-import { compareRows, countChanges, lineOfChange } from './catalogue/comparison-store.ts'
+import {
+  compareRows,
+  countChanges,
+  countTitles,
+  lineOfChange,
+} from './catalogue/comparison-store.ts'
 import { findCategories } from './catalogue/find-categories.ts'
 import { listReportChanges, readChangeClock, sendChanges } from './catalogue/report-changes.ts'
+import { describeTaken, leaveOutTakenUpcs } from './catalogue/taken-upc-store.ts'
 import { createRowCheck } from './create-row-check.ts'
 import { createTally } from './create-tally.ts'
-import { emptyReport, type ImportReport, type OnImportEvent } from './import-report.ts'
+import { describeFile } from './describe-file.ts'
+import {
+  comparedColumns,
+  emptyReport,
+  type ImportReport,
+  type OnImportEvent,
+} from './import-report.ts'
 import { findCorrections } from './mapping/mapping-store.ts'
 import {
   compareEntries,
@@ -31,6 +47,8 @@ export type CheckOptions = {
   /** Sends events for all new products and changes instead of only the first ones. */
   isVerbose: boolean
   priceListId: string | null
+  /** Whether the file's titles replace those of known products. */
+  replaceTitles: boolean
   signal?: AbortSignal | undefined
 }
 
@@ -42,7 +60,11 @@ export type Checked = {
   newCategories: string[]
 }
 
-export type OpenedFile = { parsed: DistinctRows; unreadSheets: readonly string[] }
+export type OpenedFile = {
+  parsed: DistinctRows
+  unreadSheets: readonly string[]
+  hiddenRows: number
+}
 
 const manyRows = 1_000
 
@@ -69,7 +91,7 @@ export const openPriceFile = async (
   options: OpenOptions,
   onEvent: OnImportEvent,
 ): Promise<OpenedFile> => {
-  const { source: text, unreadSheets } = await asText(source, isPriceHeader)
+  const { source: text, ...sheets } = await asText(source, isPriceHeader)
   const total = 2 * (await countBytes(text))
   const { numberMissing, priceListId, costColumn = null } = options
   const correct = async (header: readonly string[]) => {
@@ -83,7 +105,7 @@ export const openPriceFile = async (
     options.signal?.throwIfAborted()
     onEvent({ kind: 'progress', step: 'reading', done, total })
   })
-  return { parsed, unreadSheets }
+  return { parsed, ...sheets }
 }
 
 const noPriceColumn =
@@ -109,10 +131,11 @@ const describeProblem = (accepted: number, rejected: number): string => {
 export const checkPriceFile = async (
   { db, transaction }: Pick<Database, 'db' | 'transaction'>,
   importId: string,
-  { parsed, unreadSheets }: OpenedFile,
-  { rejectedPath, isVerbose, priceListId: fileListId, signal }: CheckOptions,
+  opened: OpenedFile,
+  { rejectedPath, isVerbose, priceListId: fileListId, replaceTitles, signal }: CheckOptions,
   onEvent: OnImportEvent,
 ): Promise<Checked> => {
+  const { parsed, unreadSheets } = opened
   const { layout, summary, totalBytes } = parsed
   const columns = [...layout.columns.at.keys()]
   if ((fileListId !== null || columns.includes('priceList')) && !columns.includes('price'))
@@ -144,12 +167,15 @@ export const checkPriceFile = async (
     ...emptyReport,
     counts: { ...emptyReport.counts, rows: accepted + rejected, rejected, warnings },
     columns,
+    replaces_titles: replaceTitles,
     unknown_columns: [...summary.unknownColumns],
     unread_sheets: [...unreadSheets],
     header: tally.describeHeader(),
     reasons: tally.reasons(),
     rejected: tally.rejected,
     warnings: tally.warnings,
+    warning_reasons: tally.warningReasons(),
+    notes: describeFile(opened, { created: 0, newCategories: [] }),
   }
   const problem = describeProblem(accepted, rejected)
   if (problem !== '') return { report, problem, newCategories: [] }
@@ -158,25 +184,44 @@ export const checkPriceFile = async (
   if (accepted >= manyRows) await analyzeStagedRows(db)
   return transaction(async (tx) => {
     const categories = await findCategories(tx, importId)
-    await compareRows(tx, importId, columns, categories)
+    const taken = await leaveOutTakenUpcs(tx, importId)
+    for (const { line, ...upc } of taken)
+      tally.warn(line, {
+        code: 'upc_taken',
+        column: nameOfColumn(layout.columns, 'upc'),
+        reason: describeTaken(upc),
+      })
+    const compared = comparedColumns(report)
+    await compareRows(tx, importId, compared, categories)
     await matchEntryRows(tx, importId)
     await compareEntries(tx)
     const tooMany = await findTooManyEntries(tx, importId)
     if (tooMany !== '') return { report, problem: tooMany, newCategories: [] }
     const entryChanges = await countEntryChanges(tx)
     const { created, changed } = await countChanges(tx)
-    await storeProductChanges(tx, importId, selectAllChanges(importId, columns), lineOfChange)
+    await storeProductChanges(tx, importId, selectAllChanges(importId, compared), lineOfChange)
     await sendChanges(tx, importId, { isVerbose, clock, onEvent })
     const changes = await listReportChanges(tx, importId, clock)
     signal?.throwIfAborted()
     const changedRows = changed + entryChanges
     const unchanged = accepted - created - changedRows
-    const counts = { ...report.counts, created, changed: changedRows, unchanged }
+    const counts = {
+      ...report.counts,
+      ...{ created, changed: changedRows, unchanged, warnings: tally.counts.warnings },
+    }
     const missing = categories.filter(({ id }) => id === null)
+    const newCategories = missing.map(({ path }) => path.join(' > '))
     return {
-      report: { ...report, counts, changes },
+      report: {
+        ...report,
+        counts,
+        changes,
+        differing_titles: columns.includes('title') ? await countTitles(tx, importId) : 0,
+        warning_reasons: tally.warningReasons(),
+        notes: describeFile(opened, { created, newCategories }),
+      },
       problem,
-      newCategories: missing.map(({ path }) => path.join(' > ')),
+      newCategories,
     }
   })
 }

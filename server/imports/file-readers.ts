@@ -11,6 +11,7 @@ export type PriceCheck = Pick<Database, 'connection'> & {
   importId: string
   path: string
   numberMissing: boolean
+  replaceTitles: boolean
 }
 
 /** Reads uploaded files outside the shop's process: a small workbook can unpack to more than its memory. */

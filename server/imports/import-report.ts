@@ -11,6 +11,10 @@ export const ImportReport = z.object({
   cost_column: Import.shape.cost_column.default(''),
   left_out: Import.shape.left_out.default([]),
   reasons: Import.shape.reasons.default([]),
+  warning_reasons: Import.shape.warning_reasons.default([]),
+  notes: Import.shape.notes.default([]),
+  replaces_titles: Import.shape.replaces_titles.default(true),
+  differing_titles: Import.shape.differing_titles.default(0),
   made_categories: z.array(z.string()).default([]),
   undone: Import.shape.undone.default(null),
   rejected: Import.shape.rejected,
@@ -32,12 +36,20 @@ export const emptyReport: ImportReport = {
   cost_column: '',
   left_out: [],
   reasons: [],
+  warning_reasons: [],
+  notes: [],
+  replaces_titles: false,
+  differing_titles: 0,
   made_categories: [],
   undone: null,
   rejected: [],
   warnings: [],
   changes: [],
 }
+
+/** The columns whose values change known products. */
+export const comparedColumns = ({ columns, replaces_titles }: ImportReport) =>
+  columns.filter((field) => field !== 'title' || replaces_titles)
 
 export type ImportEvent =
   | {

@@ -16,6 +16,8 @@ export type ImportOptions = {
   numberMissing?: boolean
   priceListId?: string | null
   costColumn?: CostColumn | null
+  /** Whether the file's titles replace those of known products. */
+  replaceTitles?: boolean
   isDryRun?: boolean
   rejectedPath?: string | null
   /** Report every new product and change, not only the first ones. */
@@ -59,6 +61,7 @@ export const runImport = async (
       {
         rejectedPath: options.rejectedPath ?? null,
         isVerbose: options.isVerbose ?? false,
+        replaceTitles: options.replaceTitles ?? false,
         priceListId,
         signal,
       },

@@ -23,6 +23,7 @@ const usage = `Imports a distributor's price file into the catalogue.
                     each row of a file with a column “Price List” goes to the list that it names. Columns
                     “From Qty”, “Valid From”, “Valid Until” and “Special” say when a price counts
   --cost-column IS  a column of costs in a file without prices is “our-cost” or “price”, the customers' price
+  --replace-titles  use the file's titles for known products, too; without it they keep theirs
   --number-missing  number the rows without an item number, the same way every time
   --rejected FILE   write rejected rows to FILE (default: beside the file, as FILE.rejected.csv)
   --verbose         list all new products and changes, not only the first ones
@@ -38,6 +39,7 @@ type Command = {
   file: string
   isDryRun: boolean
   numberMissing: boolean
+  replaceTitles: boolean
   priceList: string | null
   costColumn: CostColumn | null
   isVerbose: boolean
@@ -49,6 +51,7 @@ const options = {
   'dry-run': { type: 'boolean', default: false },
   'price-list': { type: 'string' },
   'cost-column': { type: 'string' },
+  'replace-titles': { type: 'boolean', default: false },
   'number-missing': { type: 'boolean', default: false },
   rejected: { type: 'string' },
   verbose: { type: 'boolean', default: false },
@@ -75,6 +78,7 @@ const readCommand = (): Command => {
     costColumn,
     rejectedPath,
     numberMissing: values['number-missing'],
+    replaceTitles: values['replace-titles'],
     priceList: values['price-list'] ?? null,
     isVerbose: values.verbose,
   }

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import { createListing } from './print-import.ts'
 
+test('[X6-250] a sentence that holds for many lines is printed once', () => {
+  const lines: string[] = []
+  const list = createListing((line) => lines.push(line), true)
+  for (const line of [2, 3, 4]) {
+    list({ kind: 'rejected', line, column: 'Item Number', reason: 'is not a column of this file' })
+    list({ kind: 'warning', line, column: 'Price', reason: 'is blank' })
+  }
+  expect(lines).toHaveLength(2)
+})
+
 test('[X6-63, X6-65] a changed price is listed with its price list and its conditions', () => {
   const lines: string[] = []
   const list = createListing((line) => lines.push(line), false)

@@ -36,9 +36,16 @@ const toLine = (event: Listed): string => {
   }
 }
 
+/** Prints each event, but a sentence that holds for many lines only once. */
 export const createListing = (print: (line: string) => void, isVerbose: boolean) => {
   const listed = new Map<Listed['kind'], number>()
+  const said = new Set<string>()
   return (event: Listed): void => {
+    if (event.kind === 'rejected' || event.kind === 'warning') {
+      const sentence = `${event.kind} ${event.column} ${event.reason}`
+      if (said.has(sentence)) return
+      said.add(sentence)
+    }
     const before = listed.get(event.kind) ?? 0
     listed.set(event.kind, before + 1)
     if (isVerbose || before < maxListed) print(toLine(event))
@@ -46,8 +53,7 @@ export const createListing = (print: (line: string) => void, isVerbose: boolean)
   }
 }
 
-const describeColumns = ({ parsed, report }: ImportOutcome): string[] => {
-  const { columns } = parsed.layout
+const describeColumns = ({ report }: ImportOutcome): string[] => {
   const lines: string[] = []
   if (report.unread_sheets.length > 0)
     lines.push(
@@ -57,43 +63,33 @@ const describeColumns = ({ parsed, report }: ImportOutcome): string[] => {
     lines.push(
       `Ignored columns, which the import does not know: ${report.unknown_columns.join(', ')}.`,
     )
-  for (const { column, insteadOf } of columns.ignored)
-    lines.push(`The column ${column} was ignored; ${insteadOf} is used instead.`)
-  if (!columns.at.has('price') && report.counts.created > 0)
-    lines.push('The file has no price column. New products are off sale until they have a price.')
-  return lines
-}
-
-/** Describes each reason for rejected rows once, with its remedy. */
-const describeReasons = ({ report }: ImportOutcome): string[] =>
-  report.reasons.map(
-    ({ code, column, reason, count, line }) =>
-      `${plural(count, 'row')} rejected, first in line ${line}. ${column}: ${reason}.${
-        code === 'no_item_number' ? ' --number-missing numbers these rows.' : ''
-      }`,
-  )
-
-const describeRows = ({ parsed, newCategories }: ImportOutcome, isDryRun: boolean): string[] => {
-  const { summary, repeats, layout } = parsed
-  const lines: string[] = []
-  if (repeats > 0)
-    lines.push(`${plural(repeats, 'row')} ignored, because an earlier row has the same values.`)
-  if (summary.offSale > 0 && layout.columns.at.has('price'))
-    lines.push(`Off sale, because they have no valid price: ${plural(summary.offSale, 'product')}.`)
-  if (newCategories.length > 0)
+  lines.push(...report.notes)
+  if (!report.replaces_titles && report.differing_titles > 0)
     lines.push(
-      `${isDryRun ? 'Categories to be created' : 'New categories'}, in the sidebar: ${newCategories.join(', ')}.`,
+      `${plural(report.differing_titles, 'title')} in the file ${report.differing_titles === 1 ? 'differs from yours, which stays' : 'differ from yours, which stay'}. --replace-titles uses the file’s titles.`,
     )
   return lines
 }
 
+/** Describes each reason once, with its remedy. */
+const describeReasons = ({ report }: ImportOutcome): string[] => [
+  ...report.reasons.map(
+    ({ code, column, reason, count, line }) =>
+      `${plural(count, 'row')} rejected, first in line ${line}. ${column}: ${reason}.${
+        code === 'no_item_number'
+          ? ' --number-missing numbers these rows. If a column has them, choose it once in the back office under Price files.'
+          : ''
+      }`,
+  ),
+  ...report.warning_reasons.map(
+    ({ column, reason, count, line }) =>
+      `${plural(count, 'warning')}, first in line ${line}. ${column}: ${reason}.`,
+  ),
+]
+
 export const describeOutcome = (
   outcome: ImportOutcome,
-  {
-    file,
-    isDryRun,
-    rejectedPath,
-  }: { file: string; isDryRun: boolean; rejectedPath: string | null },
+  { file, rejectedPath }: { file: string; rejectedPath: string | null },
 ): string[] => {
   const { counts } = outcome.report
   const facts: [string, number][] = [
@@ -114,7 +110,6 @@ export const describeOutcome = (
     `${basename(file)}: ${plural(counts.rows, 'row')}`,
     ...facts.map(([name, count]) => `  ${name.padEnd(10)} ${number(count).padStart(9)}`),
     ...describeColumns(outcome),
-    ...describeRows(outcome, isDryRun),
     ...describeReasons(outcome),
     ...(rejectedPath !== null && counts.rejected > 0
       ? [`Rejected rows, to correct and import again: ${rejectedPath}`]

@@ -6,7 +6,7 @@ import { lockCategories } from '../../catalog/staff/staff-category-store.ts'
 import type { Database, Db } from '../../database/database.ts'
 import { deadlock, hasCode } from '../../database/error-causes.ts'
 import { cancelBackend, findBackend } from '../../database/server-store.ts'
-import { ImportReport, type OnImportEvent } from '../import-report.ts'
+import { comparedColumns, ImportReport, type OnImportEvent } from '../import-report.ts'
 import {
   changeRun,
   type ImportRunRow,
@@ -76,7 +76,8 @@ const writeImport = async (db: Db, run: ImportRunRow, at: Date): Promise<ImportR
       'Nothing was changed: a price list of the file was deleted after the check. Please choose the file again.',
     )
   const { named: categories, made } = await makeCategories(db, run.id, at)
-  await compareRows(db, run.id, columns, categories, left_out)
+  const compared = comparedColumns(report)
+  await compareRows(db, run.id, compared, categories, left_out)
   if (!columns.includes('title') && (await countChanges(db)).created > 0)
     throw new ImportProblem(
       'Nothing was changed: a product of the file was deleted after the check. Please choose the file again.',
@@ -92,10 +93,10 @@ const writeImport = async (db: Db, run: ImportRunRow, at: Date): Promise<ImportR
   const tooMany = await findTooManyEntries(db, run.id)
   if (tooMany !== '') throw new ImportProblem(`Nothing was changed: ${tooMany}`)
   const entryChanges = await countEntryChanges(db)
-  await storeProductChanges(db, run.id, selectAllChanges(run.id, columns), lineOfChange)
+  await storeProductChanges(db, run.id, selectAllChanges(run.id, compared), lineOfChange)
   await deleteEndedEntries(db)
   await writeEntryChanges(db)
-  const changed = await updateChangedProducts(db, run.id, columns, at)
+  const changed = await updateChangedProducts(db, run.id, compared, at)
   if (entryChanges > 0) await startPrices(db, at)
   await writeCounts(db, run.id)
   const used = new Set(categories.map(({ id }) => id))

@@ -199,6 +199,14 @@ export const compareRows = async (
   await db.execute(sql`analyze import_change`)
 }
 
+/** Counts known products whose title is another one in the file. */
+export const countTitles = async (db: Db, importId: string): Promise<number> => {
+  const found = await db.execute<{ titles: number }>(sql`
+    select count(*) as titles from import_row r join product p on r.item_key = ${itemKey}
+    where r.import_id = ${importId} and not ${isEntryRow} and r.title not in ('', p.title)`)
+  return found.rows[0]?.titles ?? 0
+}
+
 export const countChanges = async (db: Db): Promise<{ created: number; changed: number }> => {
   const found = await db.execute<{ created: number; changed: number }>(sql`
     select count(*) filter (where is_new) as created,

@@ -38,6 +38,7 @@ export const checkImport = async (
   )
   const numberMissing = body.number_missing ?? run.numberMissing
   const before = ImportReport.parse(run.report)
+  const replaceTitles = body.replace_titles ?? before.replaces_titles
   const begin = async () => {
     const isMine = await context.transaction(async (tx) => {
       await limitChecks(tx)
@@ -59,6 +60,6 @@ export const checkImport = async (
     await context.importHolder.release(run.id)
     throw error
   })
-  await runCheck(context, run.id, numberMissing)
+  await runCheck(context, run.id, { numberMissing, replaceTitles })
   return priceImports.reply(db, run.id)
 }

@@ -27,7 +27,8 @@ class Cancelled extends Error {
   override name = 'Cancelled'
 }
 
-const check = async ({ connection, importId, path, numberMissing }: PriceCheck): Promise<void> => {
+const check = async ({ connection, importId, path, ...how }: PriceCheck): Promise<void> => {
+  const { numberMissing, replaceTitles } = how
   const database = openDatabase(connection, { connections: 2, onError: () => {} })
   const { db } = database
   const stopping = new AbortController()
@@ -37,7 +38,7 @@ const check = async ({ connection, importId, path, numberMissing }: PriceCheck):
     const priceListId = (await importRuns.find(db, importId))?.priceListId ?? null
     const opening = { numberMissing, priceListId, signal }
     const opened = await openPriceFile(db, { path }, opening, onEvent)
-    const options = { rejectedPath: null, isVerbose: false, priceListId, signal }
+    const options = { rejectedPath: null, isVerbose: false, priceListId, replaceTitles, signal }
     const { report, problem } = await checkPriceFile(database, importId, opened, options, onEvent)
     await changeRun(db, importId, ['checking'], {
       status: problem === '' ? 'checked' : 'failed',

@@ -34,10 +34,12 @@ const showItem = (run: ImportRunRow): z.output<typeof endpoints.ImportRow> => ({
 const show = (run: ImportRunRow): endpoints.Import => {
   const report = ImportReport.parse(run.report)
   const { unknown_columns, unread_sheets, cost_column, left_out, reasons } = report
+  const { warning_reasons, notes, replaces_titles, differing_titles } = report
   const { undone, rejected, warnings, changes } = report
   return {
     ...showItem(run),
     ...{ unknown_columns, unread_sheets, cost_column, left_out, reasons },
+    ...{ warning_reasons, notes, replaces_titles, differing_titles },
     ...{ undone, rejected, warnings, changes },
     columns: report.header,
     fields: labelledFields,

@@ -2,13 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../../context.ts'
 import { ProcessEnded } from '../../system/ask-process.ts'
 import { currentRequestId, requestField } from '../../system/request-id.ts'
-import type { ReadResult } from '../file-readers.ts'
+import type { PriceCheck, ReadResult } from '../file-readers.ts'
 import { changeRun, forgetCheck, importRuns } from '../import-run-store.ts'
 import { untilCancelled } from '../until-cancelled.ts'
 import { priceFilePath } from './store-price-file.ts'
 
 /** How long the reply waits for the check; then the import is returned as `checking`. */
 const replyTimeoutMs = 8_000
+
+type ReadOptions = Pick<PriceCheck, 'numberMissing' | 'replaceTitles'>
 
 const unchecked = 'The file could not be checked. Please upload it again.'
 const tooMuch =
@@ -17,14 +19,14 @@ const tooMuch =
 const check = async (
   { db, connection, log, config, fileReaders }: Context,
   importId: string,
-  numberMissing: boolean,
+  how: ReadOptions,
 ): Promise<ReadResult<void>> => {
   const fail = (problem: string) =>
     changeRun(db, importId, ['checking'], { status: 'failed', problem })
   const isChecking = async () => (await importRuns.find(db, importId))?.status === 'checking'
   try {
     const path = priceFilePath(config.dataDir, importId)
-    const request = { connection, importId, path, numberMissing }
+    const request = { connection, importId, path, ...how }
     const result = await untilCancelled(isChecking, (signal) =>
       fileReaders.checkPrices(request, signal),
     )
@@ -47,9 +49,9 @@ const check = async (
 export const runCheck = async (
   context: Context,
   importId: string,
-  numberMissing: boolean,
+  how: ReadOptions,
 ): Promise<string | null> => {
-  const checking = check(context, importId, numberMissing).finally(() =>
+  const checking = check(context, importId, how).finally(() =>
     context.importHolder.release(importId),
   )
   checking.catch((error) =>

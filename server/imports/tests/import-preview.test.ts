@@ -19,7 +19,7 @@ test('[X6-08] every change and every new product is previewed by page, unusual o
   await shop.run('SKU,Name,Price\nP1,Soda,1\nP2,Cola,2\nP3,Tea,3\nP4,Mate,4\nP5,Kefir,5\n')
   await change('P3', { cost: 2.8 })
   const checked = await shop.upload(
-    'SKU,Name,Price\nP1,Soda,1.10\nP2,Cola,20\nP3,Tea,2.50\nP4,Mate in cans,4\nP5,Kefir,\nP6,New,9\n',
+    'SKU,Name,Price,Bin\nP1,Soda,1.10,\nP2,Cola,20,\nP3,Tea,2.50,\nP4,Mate,4,A-1\nP5,Kefir,,\nP6,New,9,\n',
   )
   const page = await changes(checked._id)
   expect(page).toMatchObject({ total: 6, products: 6, unusual: 3, numberOfPages: 1 })
@@ -30,7 +30,7 @@ test('[X6-08] every change and every new product is previewed by page, unusual o
     ['P2', 'price', '2.00', '20.00', 'jump'],
     ['P3', 'price', '3.00', '2.50', 'under_cost'],
     ['P1', 'price', '1.00', '1.10', ''],
-    ['P4', 'title', 'Mate', 'Mate in cans', ''],
+    ['P4', 'bin_location', '', 'A-1', ''],
     ['P6', '', '', '9.00', ''],
   ])
   const second = await changes(checked._id, { page: 2, limit: 4 })

@@ -1,5 +1,6 @@
 import type { ImportedProductField } from '@endcap/contract/catalog/product-fields'
 import { exportProducts } from '@endcap/contract/catalog/staff-catalog'
+import { checkImport } from '@endcap/contract/imports/imports'
 import { type Field, fieldLabels } from '@endcap/price-files/file/column-names'
 import { formatCsvLine } from '@endcap/price-files/format-csv'
 import { expect, test } from 'vitest'
@@ -61,12 +62,13 @@ test('[X6-01, X6-15, X6-80] every field that price files have is set for a new p
   expect(await stored()).toMatchObject({ ...valuesOf(0), images: ['/images/a.webp'] })
 
   const { _id } = await shop.upload(fileWith(1))
+  await shop.manager(checkImport, { params: { id: _id }, body: { replace_titles: true } })
   await shop.apply(_id)
   expect(await stored()).toMatchObject(valuesOf(1))
 
   const exported = await shop.manager(exportProducts)
   await shop.undo(_id)
   expect(await stored()).toMatchObject(valuesOf(0))
-  await shop.run(exported)
+  await shop.run(exported, { replaceTitles: true })
   expect(await stored()).toMatchObject(valuesOf(1))
 })

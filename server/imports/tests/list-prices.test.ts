@@ -76,7 +76,6 @@ test('[X6-63] a column names the price list of each row; without one the price i
   expect((await shop.changesOf(checked._id)).toSorted()).toEqual(
     [
       'L-NEW|||||5.00|',
-      `${one.itemNo}|title|||Listed ${one.itemNo.slice(2)}|Renamed|`,
       `${one.itemNo}|price|||10.00|11.00|`,
       `${one.itemNo}|price|Chains|||8.75|`,
       `${one.itemNo}|price|${tier.name}|||8.25|`,
@@ -84,7 +83,7 @@ test('[X6-63] a column names the price list of each row; without one the price i
     ].toSorted(),
   )
   await shop.apply(checked._id)
-  expect(await shop.product(one.itemNo)).toMatchObject({ title: 'Renamed', price: 1100 })
+  expect(await shop.product(one.itemNo)).toMatchObject({ price: 1100 })
   expect(await shop.entriesOf(one.id, shop.list)).toEqual(['875 from 1,  to '])
   expect(await shop.entriesOf(one.id, tier._id)).toEqual(['825 from 1,  to '])
   expect(await shop.entriesOf(other.id, shop.list)).toEqual(['1800 from 1,  to '])

@@ -1,0 +1,50 @@
+import type { OpenedFile } from './check-price-file.ts'
+
+const count = (number: number): string => number.toLocaleString('en-US')
+const plural = (number: number, one: string, many = `${one}s`): string =>
+  `${count(number)} ${number === 1 ? one : many}`
+
+const listLines = (lines: readonly number[]): string => `first in line ${count(lines[0] ?? 0)}`
+
+/** Sentences about a price file as a whole, for staff and the command line. */
+export const describeFile = (
+  { parsed, hiddenRows }: OpenedFile,
+  { created, newCategories }: { created: number; newCategories: readonly string[] },
+): string[] => {
+  const { columns, withoutCheckDigits } = parsed.layout
+  const { headings, offSale } = parsed.summary
+  const hasPrice = columns.at.has('price')
+  const notes: string[] = columns.ignored.map(
+    ({ column, insteadOf }) => `The column ${column} was ignored; ${insteadOf} is used instead.`,
+  )
+  const note = (number: number, sentence: string) => {
+    if (number > 0) notes.push(sentence)
+  }
+  if (!hasPrice)
+    note(
+      created,
+      'The file has no price column. New products are off sale until they have a price.',
+    )
+  note(
+    hasPrice ? offSale : 0,
+    `Off sale, because they have no valid price: ${plural(offSale, 'product')}.`,
+  )
+  note(
+    withoutCheckDigits.size,
+    'The UPCs have no check digits in the file. Each one got its check digit.',
+  )
+  note(
+    headings.length,
+    `${plural(headings.length, 'row')} with a heading alone left out, ${listLines(headings)}.`,
+  )
+  note(
+    parsed.repeats,
+    `${plural(parsed.repeats, 'row')} ignored, because an earlier row has the same values.`,
+  )
+  note(
+    hiddenRows,
+    `${plural(hiddenRows, 'row')} that Excel hides in the sheet ${hiddenRows === 1 ? 'was' : 'were'} read, too.`,
+  )
+  note(newCategories.length, `New categories, in the sidebar: ${newCategories.join(', ')}.`)
+  return notes
+}
