@@ -83,7 +83,7 @@ const mayCall = (role: string, path: string, method: string): boolean => {
   const usesOrders =
     ['/admin/api/orders/{id}/status', '/admin/api/orders/{id}/step-back'].includes(path) ||
     (resource === 'orders' && method === 'GET' && !/\/(export|former-lines|invoices)$/.test(path))
-  if (/\/(merge|price-list)$/.test(path)) return false
+  if (/\/(merge|undo-merge|price-list)$/.test(path)) return false
   if (path === '/admin/api/today') return true
   if (role !== 'driver' && resource === 'picking') return true
   if (resource === 'print')

@@ -272,7 +272,7 @@ test('[X1-111, X1-113] the checkout says by when to order for which day and what
   })
   await choose('Delivery')
   const note = await screen.findByText(/^Order by Tue, Dec 1, 4 PM for Wednesday/)
-  expect(note.textContent).toMatch(/ · \$278\.70 .*\$15\.00/)
+  expect(note.closest('p')?.textContent).toMatch(/ · \$278\.70 .*\$15\.00/)
   screen.getByText('$36.30')
   await submit()
   await waitFor(() => expect(orders()).toHaveLength(1))
