@@ -31,6 +31,7 @@ import * as mails from './mail/mails.ts'
 import * as orderGuides from './order-guides/order-guides.ts'
 import * as deliveryStops from './orders/delivery-stops.ts'
 import * as orderAdditions from './orders/order-additions.ts'
+import * as orderReductions from './orders/order-reductions.ts'
 import * as orders from './orders/orders.ts'
 import * as picking from './orders/picking.ts'
 import * as staffOrders from './orders/staff-orders.ts'
@@ -58,6 +59,7 @@ export const endpoints: readonly Endpoint[] = [
   deliveryStops,
   delivery,
   orderAdditions,
+  orderReductions,
   picking,
   content,
   contentPages,

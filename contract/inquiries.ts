@@ -151,14 +151,14 @@ const inboxEndpoints = <
 const contactMessageInbox = inboxEndpoints({
   name: 'ContactMessage',
   path: 'contact-messages',
-  label: 'contact message',
+  label: 'a contact message',
   row: ContactMessage,
   sorts: contactMessageSorts,
 })
 const jobApplicationInbox = inboxEndpoints({
   name: 'JobApplication',
   path: 'job-applications',
-  label: 'job application',
+  label: 'a job application',
   row: JobApplication,
   sorts: jobApplicationSorts,
 })

@@ -20,6 +20,7 @@ export const noteEndpoints = <const Name extends string, const Path extends stri
   /** The capitalized singular, as in `addCustomerNote`. */
   name: Name
   path: Path
+  /** With its article. */
   label: string
   access: Access
 }) => ({
@@ -28,7 +29,7 @@ export const noteEndpoints = <const Name extends string, const Path extends stri
     method: 'GET',
     path: `/admin/api/${resource.path}/{id}/notes` as const,
     access: resource.access,
-    summary: `Staff’s notes about a ${resource.label}, newest first, at most ${maxListedNotes}`,
+    summary: `Staff’s notes about ${resource.label}, newest first, at most ${maxListedNotes}`,
     reply: dataOf(z.array(Note)),
     status: 200,
     errors: [],
@@ -38,7 +39,7 @@ export const noteEndpoints = <const Name extends string, const Path extends stri
     method: 'POST',
     path: `/admin/api/${resource.path}/{id}/notes` as const,
     access: resource.access,
-    summary: `Adds a note about a ${resource.label}`,
+    summary: `Adds a note about ${resource.label}`,
     body: z.object({ text: requiredText(maxLength.note, 'Please write a note.') }),
     reply: dataOf(Note),
     status: 201,

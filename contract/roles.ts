@@ -18,6 +18,7 @@ export type Capability =
   | 'pick-orders'
   | 'deliver-orders'
   | 'orders'
+  | 'order-prices'
   | 'messages'
   | 'mails'
   | 'audit'
@@ -52,6 +53,7 @@ const clerk: readonly Capability[] = [
 const manager: readonly Capability[] = [
   ...clerk,
   'customer-emails',
+  'order-prices',
   'import-customers',
   'delivery-routes',
   'change-catalogue',

@@ -84,7 +84,11 @@ test('[X8-203] a document for several customers has the pages of each in their l
 })
 
 test('[X8-203] a document for staff is in English', async () => {
-  const facts = { orders: [{ ...order, box: 'A', business_name: 'Tienda' }], rows: [] }
+  const facts = {
+    orders: [{ ...order, box: 'A', business_name: 'Tienda' }],
+    left_out: [],
+    rows: [],
+  }
   const [page = []] = await printed({ kind: 'pick_list', facts })
   expect(page[0]).toContain('Pick list')
 })

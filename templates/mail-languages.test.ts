@@ -39,6 +39,7 @@ const account = { name: 'Дана', reason: '«4»', link: '/5' }
 const order = {
   ...{ ...sample, ...mapOptionalOrderFields(() => '8'), time: '9:00', link: '/12' },
   ...{ name: 'Дана', email: '', phone: '', business_name: '«6»', business_address: '«7»' },
+  ...{ aptNo: '', city: '«22»', state: '', zip: '' },
   lines: [{ item_no: '10', title: '«11»', quantity: 60, units, price: 9_995 }],
 }
 const delivery = {
@@ -52,8 +53,23 @@ const changes = ['Out of stock', 'Customer asked for it', ''].map((reason, index
   before: 8,
   now: 5,
   reason,
+  price: { before: 1_000, now: 800, reason: '«26»' },
 }))
-const transition = { status: 'confirmed', reason: '«14»', total_before: 130_000, changes } as const
+const details = [
+  ...([
+    ['type', 'Cash-on-delivery', 'Pick-up'],
+    ['day', '', '2026-11-30'],
+    ['time', '', '9:00 AM'],
+  ] as const),
+  ...([
+    ['address', '«23»', '«24»'],
+    ['po_number', '', '25'],
+  ] as const),
+].map(([detail, before, now]) => ({ detail, before, now }))
+const transition = {
+  ...({ status: 'confirmed', reason: '«14»', by_buyer: false, total_before: 130_000 } as const),
+  changes,
+}
 
 const transitions = [
   ...(['order_confirmed', 'order_ready', 'order_out_for_delivery'] as const),
@@ -90,12 +106,12 @@ const mails: MailContent[] = [
     ...[true, false].map(
       (by_buyer): MailContent => ({
         kind: 'order_changed',
-        facts: { ...facts, note: '«21»', by_buyer, total_before: 130_000, changes },
+        facts: { ...facts, note: '«21»', by_buyer, total_before: 130_000, changes, details },
       }),
     ),
     {
       kind: 'order_changed',
-      facts: { ...facts, note: '', by_buyer: false, total_before: 0, changes: [] },
+      facts: { ...facts, note: '', by_buyer: false, total_before: 0, changes: [], details: [] },
     },
   ]),
 ]

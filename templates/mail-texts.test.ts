@@ -7,7 +7,14 @@ const letterhead = { ...sample, store_name: 'Endcap', phone: '(770) 555-0100', e
 const facts = { ...order, name: 'Dana <b>', business_name: 'Corner {total} Mart' }
 const ready: MailContent = {
   kind: 'order_ready',
-  facts: { ...facts, status: 'ready', reason: '', total_before: null, changes: [] },
+  facts: {
+    ...facts,
+    status: 'ready',
+    reason: '',
+    by_buyer: false,
+    total_before: null,
+    changes: [],
+  },
 }
 const texts = (body: string, greeting = '', closing = '') => ({
   ...letterhead,

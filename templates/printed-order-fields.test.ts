@@ -14,13 +14,17 @@ const stop = { ...order, pieces: 1, terms: '', pays_by_invoice: false, route: ''
 const documents: Record<OrderDocument, DocumentContent> = {
   pick_list: {
     kind: 'pick_list',
-    facts: { orders: [{ ...order, box: 'A', business_name: 'Corner Store' }], rows: [] },
+    facts: {
+      orders: [{ ...order, box: 'A', business_name: 'Corner Store' }],
+      left_out: [],
+      rows: [],
+    },
   },
   packing_slips: slipsOf([order]),
   invoices: { kind: 'invoices', facts: [invoiceOf(order)] },
   delivery_sheet: {
     kind: 'delivery_sheet',
-    facts: { day: '', isDeliveryDay: false, stops: [stop] },
+    facts: { day: '', stops: [stop] },
   },
 }
 

@@ -25,6 +25,7 @@ test('[X5-94] a pick list has a row for each product with its bin, and a column 
         { ...order, box: 'A', number: 1042, business_name: 'Łódź Corner Store' },
         { ...order, box: 'B', number: 1043, business_name: 'Phở 24' },
       ],
+      left_out: [],
       rows: [
         { ...lineOf(0), bin: 'A-2', quantities: [3, 10] },
         { ...lineOf(1), bin: 'A-10', quantities: [0, 7] },
@@ -52,7 +53,10 @@ test('[X5-94] more orders than columns are named by their boxes in one cell', as
   }))
   const quantities = boxes.map((box) => (box === 'Z' ? 12 : 0))
   const rows = [{ ...lineOf(0), bin: 'A-2', quantities }]
-  const [page = []] = await printed({ kind: 'pick_list', facts: { orders, rows } })
+  const [page = []] = await printed({
+    kind: 'pick_list',
+    facts: { orders, left_out: [1163], rows },
+  })
   expect(page.some((row) => /\| 12 \| Z\s12$/.test(row))).toBe(true)
 })
 
@@ -130,12 +134,10 @@ test('[X5-97, X5-340] a delivery sheet lists the stops with the cash to collect,
     { ...stop, number: 1044, total: 50000, terms: 'Net 15', pays_by_invoice: true },
     { ...stop, number: 1045, total: 250, pays_by_invoice: true },
   ]
-  const facts = { day: 'Friday, November 20, 2026', isDeliveryDay: false, stops }
+  const facts = { day: 'Friday, November 20, 2026', stops }
   const [page = []] = await printed({ kind: 'delivery_sheet', facts })
   const text = page.join('\n')
-  expect(page[0]).toBe(
-    'Deliveries | Ordered Friday, November 20, 2026 | 4 stops, $1,235.55 in cash',
-  )
+  expect(page[0]).toBe('Deliveries | Friday, November 20, 2026 | 4 stops, $1,235.55 in cash')
   expect(text).toContain('1 | Łódź Corner Store | 1042 | $1,234.56')
   expect(text).toContain('2 | Łódź Corner Store | 1043 | $0.99')
   expect(text).toContain('3 | Łódź Corner Store | 1044 | No cash')
@@ -250,4 +252,15 @@ test('[X5-99] texts of any length and shape stay in their columns', async () => 
     expect(left, text).toBeGreaterThanOrEqual(30)
     expect(top, text).toBeLessThan(792)
   }
+})
+
+test('[X5-284, X5-95] each page of a cancelled order’s slip says so, and nothing is packed before it is', async () => {
+  const order = orderOf(1042, 40)
+  const slips = async (status: string) =>
+    (await printed(slipsOf([{ ...order, status }]))).map((page) => page.join('\n'))
+  const cancelled = await slips('cancelled')
+  expect(cancelled.length).toBeGreaterThan(1)
+  for (const page of cancelled) expect(page).toContain('CANCELLED')
+  expect((await slips('received'))[0]).toContain('To pack')
+  expect((await slips('delivered'))[0]).toMatch(/Packed/)
 })

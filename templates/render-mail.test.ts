@@ -9,7 +9,10 @@ import storedOrderMail from './test-support/stored-order-mail.json' with { type:
 const name = 'Dana'
 const reason = 'As agreed'
 const changed = { item_no: 'VP-220', title: 'Nimbus', before: 8, now: 5, reason: 'Out of stock' }
-const packed = { ...order, status: 'ready', reason: '', total_before: 130_000, changes: [changed] }
+const packed = {
+  ...{ ...order, status: 'ready', reason: '', by_buyer: false, total_before: 130_000 },
+  changes: [changed],
+}
 const inquiry = { name, subject: 'Opening hours', question: 'Sundays?', answer: 'We open at 9.' }
 const store = letterhead.store_name
 const contact = `please call ${letterhead.phone} or write to ${letterhead.email}`
@@ -68,7 +71,7 @@ const mails = (
     ],
     [
       'order_changed',
-      { ...packed, note: 'The mint is sold out.', by_buyer: false },
+      { ...packed, note: 'The mint is sold out.', by_buyer: false, details: [] },
       'Order 1042 changed',
       ['The mint is sold out.', 'was $1,300.00 and is now $1,234.50', 'Out of stock', link],
     ],
@@ -79,7 +82,7 @@ const mails = (
         [
           'order_out_for_delivery',
           'out for delivery',
-          '9 Elm Street, Macon. Please have $1,234.50',
+          '9 Elm Street, #3, Macon, GA 31201. Please have $1,234.50',
         ],
         ['order_delivered', 'picked up', 'Thank you for your business!'],
         ['order_cancelled', 'cancelled', 'Nothing will be delivered or charged.'],
@@ -89,7 +92,14 @@ const mails = (
       ([kind, heading, sentence]) =>
         [
           kind,
-          { ...order, status: 'confirmed', reason, total_before: null, changes: [] },
+          {
+            ...order,
+            status: 'confirmed',
+            reason,
+            by_buyer: false,
+            total_before: null,
+            changes: [],
+          },
           `Order 1042 ${heading}`,
           [sentence, reason, 'Blue Harbor Cola', link],
         ] as const,
@@ -162,10 +172,10 @@ test.each(mails.map(({ content }) => content).filter(({ kind }) => kind.startsWi
   },
 )
 
-test('the mail of a delivery says where it goes and names no pick-up', async () => {
+test('[X1-280] the mail of a delivery says where it goes and names no pick-up', async () => {
   const facts = { ...order, type: 'Cash-on-delivery' as const, date: '', time: '' }
   const { text } = await renderMail({ kind: 'order_placed', facts }, letterhead)
-  expect(text).toContain('Delivery: Cash on delivery, to 9 Elm Street, Macon')
+  expect(text).toContain('Delivery: Cash on delivery, to 9 Elm Street, #3, Macon, GA 31201')
   expect(text).not.toContain('Pick-up')
 })
 
@@ -255,4 +265,35 @@ test('an answer begins below the greeting, without an empty line for a label', a
   const { html } = await renderMail({ kind: 'inquiry_answered', facts }, letterhead)
   expect(html).toContain('We open at 9.')
   expect(html).not.toContain('<strong></strong>')
+})
+
+test('[X5-280, X5-282, X1-281] a changed order’s mail has each detail and price before and now; a buyer’s own change says so', async () => {
+  const mailOf = async (more: object) => {
+    const facts = { ...order, note: '', total_before: 130_000, changes: [], details: [], ...more }
+    return (await renderMail(MailContent.parse({ kind: 'order_changed', facts }), letterhead)).text
+  }
+  const details = [
+    { detail: 'day', before: '2026-11-30', now: '2026-12-01' },
+    { detail: 'po_number', before: '', now: 'PO 7' },
+  ]
+  const moved = await mailOf({ details })
+  expect(moved).toMatch(/Monday, November 30, 2026\s+Tuesday, December 1, 2026/)
+  expect(moved).toMatch(/PO number\s+–\s+PO 7/i)
+  const price = { before: 1_000, now: 800, reason: 'Dented' }
+  const line = { item_no: '7', title: 'Cola', before: 8, now: 8, reason: '', price }
+  expect(await mailOf({ changes: [line] })).toContain('Price $10.00 → $8.00 (Dented)')
+  const lowered = { ...line, price: undefined, now: 5 }
+  expect(await mailOf({ changes: [lowered], by_buyer: true })).toContain('You changed your order.')
+  const more = { ...line, price: undefined, now: 9 }
+  expect(await mailOf({ changes: [more], by_buyer: true })).toContain('You added items')
+})
+
+test('[X1-282] the mail of an order that its buyer cancelled says who did', async () => {
+  const bodyOf = async (by_buyer: boolean) => {
+    const facts = { ...order, status: 'cancelled', reason: '', by_buyer }
+    const content = MailContent.parse({ kind: 'order_cancelled', facts })
+    return (await renderMail(content, letterhead)).text
+  }
+  expect(await bodyOf(true)).toContain('You have cancelled')
+  expect(await bodyOf(false)).not.toContain('You have cancelled')
 })

@@ -5,7 +5,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { rows, type Sent } from '../testing/fake-shop.ts'
 import { openApp } from '../testing/render-app.tsx'
-import { tabTo } from '../testing/render-page.tsx'
+import { findNotice, tabTo } from '../testing/render-page.tsx'
 import { sampleSales, sampleToday } from '../testing/sample-today.ts'
 
 const customer = {
@@ -29,9 +29,12 @@ const note = (text: string) => ({
 /** Opens a page in a shop with these customers, whose status follows approvals. */
 const openWith = (path: string, ...customers: (typeof customer)[]) => {
   let status = 'pending'
+  const withoutRoute = customers
+    .filter(({ business_name }) => business_name.startsWith('Far'))
+    .map(({ _id }) => _id)
   const become = (next: string) => () => {
     status = next
-    return { data: [] }
+    return { data: customers, without_route: withoutRoute }
   }
   return openApp(path, {
     today: { data: { ...sampleToday, waiting: { ...sampleToday.waiting, registrations: 8 } } },
@@ -91,6 +94,13 @@ test('[X5-55] one click in the row approves a registration', async () => {
   await user.click(await screen.findByRole('button', { name: 'Approve Ada’s Corner' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull())
   expect(changes()).toMatchObject([{ body: { ids: ['c'] } }])
+})
+
+test('[X5-289] approving says which customers no route has', async () => {
+  const far = { ...customer, _id: 'far', business_name: 'Far Out' }
+  const { user } = openWith('/customers', customer, far)
+  await user.click(await screen.findByRole('button', { name: 'Approve Far Out' }))
+  await findNotice(/ approved\. .*Far Out/)
 })
 
 test('[X5-56] a rejection is sent with its reason', async () => {

@@ -80,7 +80,7 @@ const TransitionDialog = ({
       onClose()
     },
   })
-  const close = () => mayClose() && onClose()
+  const close = () => void mayClose().then((isLeaving) => isLeaving && onClose())
   const confirm = async () => {
     try {
       const input = { params: { id: customer._id }, body: { reason }, headers: ifMatch(customer) }

@@ -14,6 +14,14 @@ export const isToApprove = ({ status }: CustomerRow): boolean =>
 
 type Approved = Pick<Customer, '_id' | 'business_name'>
 
+const maxNamed = 3
+
+const describeUnrouted = (names: readonly string[]): string => {
+  const more = names.length - maxNamed
+  const named = names.slice(0, maxNamed).join(', ')
+  return `No delivery route has ${more > 0 ? `${named} and ${more} more` : named}: choose a route, or correct the ZIP code, so that orders get a delivery day.`
+}
+
 export const useApproval = () => {
   const approval = useAction(approveCustomers, { alsoChanges: ['today'] })
   const undoing = useAction(undoApprovals, { alsoChanges: ['today'] })
@@ -29,8 +37,16 @@ export const useApproval = () => {
         notify({ text: `${who} no longer approved. No email was sent.` })
       }, notifyFailure)
     try {
-      await approval.mutateAsync({ body: { ids } })
-      notify({ text: `${who} approved.`, undo: () => void undo() })
+      const { data, without_route } = await approval.mutateAsync({ body: { ids } })
+      const names = data
+        .filter(({ _id }) => without_route.includes(_id))
+        .map(({ business_name }) => business_name)
+      notify({
+        text: [`${who} approved.`, ...(names.length === 0 ? [] : [describeUnrouted(names)])].join(
+          ' ',
+        ),
+        undo: () => void undo(),
+      })
     } catch (error) {
       notifyFailure(error)
     }

@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
+import { askToLeave } from '../layout/questions.tsx'
 import { type StoredAtEnd, useStoredAtEnd } from './use-stored-at-end.ts'
 
 export const leaveQuestion = 'Leave without saving? Your changes will be lost.'
@@ -14,8 +15,8 @@ const isSamePage = (one: Place, other: Place): boolean =>
 export const useUnsaved = <Input>(input: StoredAtEnd<Input>): boolean => {
   const { read } = input
   useBlocker({
-    shouldBlockFn: ({ current, next }) =>
-      !isSamePage(current, next) && read() !== null && !window.confirm(leaveQuestion),
+    shouldBlockFn: async ({ current, next }) =>
+      !isSamePage(current, next) && read() !== null && !(await askToLeave(leaveQuestion)),
     enableBeforeUnload: () => read() !== null,
   })
   return useStoredAtEnd(input)
@@ -27,6 +28,6 @@ export const useUnsavedText = (name: string) => {
   const isEmpty = text.trim() === ''
   useUnsaved({ name, read: () => (isEmpty ? null : text.trim()), restore: setText })
   const clearSent = (sent: string) => setText((now) => (now === sent ? '' : now))
-  const mayClose = () => isEmpty || window.confirm(leaveQuestion)
+  const mayClose = async () => isEmpty || (await askToLeave(leaveQuestion))
   return { text, setText, clearSent, mayClose }
 }

@@ -18,6 +18,7 @@ import { ifMatch, useAction, useCall } from '../api/queries.ts'
 import { useUnsavedText } from '../forms/use-unsaved.ts'
 import { DescriptionList, EmailLink, PhoneLink } from '../layout/description-list.tsx'
 import { Panel } from '../layout/panel.tsx'
+import { askInDialog } from '../layout/questions.tsx'
 import { RecordPage } from '../layout/record-page.tsx'
 import { type Choice, Select } from '../layout/select.tsx'
 import { formatStatus, StatusChip } from '../layout/status-chip.tsx'
@@ -140,7 +141,7 @@ const DeleteButton = ({ inbox, inquiry }: { inbox: Inbox; inquiry: Inquiry }) =>
     alsoChanges: ['today'],
   })
   const remove = async () => {
-    if (!window.confirm('Delete this permanently?')) return
+    if (!(await askInDialog('Delete this permanently?', { yes: 'Delete' }))) return
     try {
       await removal.mutateAsync({ params: { id: inquiry._id }, headers: ifMatch(inquiry) })
       notify({ text: 'Deleted.' })

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { captureDownloads } from '../testing/capture-downloads.ts'
 import { rows, type Sent } from '../testing/fake-shop.ts'
 import { openApp } from '../testing/render-app.tsx'
+import { findNotice } from '../testing/render-page.tsx'
 import { sampleOrder, sampleOrderRow } from '../testing/sample-order.ts'
 
 const second = { ...sampleOrderRow, _id: 'o2', number: 1043 }
@@ -97,4 +98,37 @@ test('[X5-90] the list filters the orders that staff placed, and says who', asyn
   expect(queries('orders')).toContainEqual(
     expect.objectContaining({ placed_by: 'staff', customer: 'c' }),
   )
+})
+
+test('[X5-290] of a mixed selection each transition changes the orders that it fits, and the others are named', async () => {
+  const ready = { ...second, status: 'ready' }
+  const { user, changes } = openApp('/orders', {
+    orders: rows({ ...sampleOrderRow, status: 'received' }, ready),
+    'orders/o/status': () => ({ data: { ...sampleOrder, status: 'confirmed' } }),
+  })
+  for (const number of [1042, 1043])
+    await user.click(await screen.findByLabelText(`Select Order ${number}`))
+  const bar = within(screen.getByRole('toolbar', { name: 'Selected rows' }))
+  await user.click(await bar.findByRole('button', { name: /^Confirm \(1 of 2\)/ }))
+  await findNotice(/1043/)
+  expect(changes().map(({ path }) => path)).toEqual(['/admin/api/orders/o/status'])
+})
+
+test('[X5-284] a cancelled order of a selection is named and not printed', async () => {
+  const { user } = openApp('/orders', {
+    orders: rows(sampleOrderRow, { ...second, status: 'cancelled' }),
+  })
+  for (const number of [1042, 1043])
+    await user.click(await screen.findByLabelText(`Select Order ${number}`))
+  const bar = within(screen.getByRole('toolbar', { name: 'Selected rows' }))
+  await user.click(await bar.findByRole('button', { name: 'Print' }))
+  const link = await screen.findByRole('menuitem', { name: 'Pick list' })
+  expect(link.getAttribute('href')).toBe('/admin/print/pick-list?orders=o')
+  screen.getByText(/^Cancelled.*1043$/)
+})
+
+test('[X5-286] a row shows the lines that the search found', async () => {
+  const matched_lines = [{ title: 'Cola', item_no: '7', quantity: 5 }]
+  openApp('/orders?q=cola', { orders: rows({ ...sampleOrderRow, matched_lines }) })
+  await screen.findByText('5 × Cola')
 })

@@ -4,6 +4,7 @@ import {
   placeOrderForCustomer,
   staffListOrders,
 } from '@endcap/contract/client/staff-calls.gen'
+import { formatPlace } from '@endcap/contract/orders/format-address'
 import type { StaffOrderRow } from '@endcap/contract/orders/orders'
 import { slotsOfWeek } from '@endcap/contract/orders/pickup-slots'
 import { formatDay } from '@endcap/contract/shop-time'
@@ -22,7 +23,7 @@ import { formatPickup } from '../shop/format-pickup.ts'
 import { useShop } from '../shop/use-shop.ts'
 import { DayChips } from './day-chips.tsx'
 import type { OrderBulkActionsProps } from './order-bulk-actions.tsx'
-import { formatPlace, shownStatus } from './order-words.ts'
+import { shownStatus } from './order-words.ts'
 import { ProductFilter } from './product-filter.tsx'
 
 const bulkActions = lazyPart(() => import('./order-bulk-actions.tsx'))
@@ -58,6 +59,11 @@ const columns: readonly ListColumn<StaffOrderRow>[] = [
         <span className="block text-xs text-soft md:max-w-80 md:truncate">
           {[order.name, formatPlace(order)].filter(Boolean).join(' · ')}
         </span>
+        {order.matched_lines.map((line) => (
+          <span key={line.item_no} className="block text-xs text-accent lg:max-w-80 lg:truncate">
+            {line.quantity} × {line.title}
+          </span>
+        ))}
         {order.placed_by !== '' && (
           <span className="block text-xs text-soft">Placed by {order.placed_by}</span>
         )}
@@ -127,6 +133,7 @@ const filtersWith = (slots: readonly string[]): readonly ListFilter[] => [
     kind: 'choice',
     choices: [['staff', 'Staff']],
   },
+  { name: 'due', label: 'Delivery due', kind: 'day', isExtra: true },
   { name: 'pickup', label: 'Pick-up day', kind: 'day', isExtra: true },
   {
     name: 'slot',
@@ -154,7 +161,7 @@ export const OrderList = () => {
       rowId={(order) => order._id}
       rowPath={(order) => `/orders/${order._id}`}
       rowName={(order) => `Order ${order.number}`}
-      search="Number, buyer, product, 5 x cola, amount"
+      search="Number, buyer, town, product, 5 x cola, amount"
       tabs={{ values: orderStatuses, waiting: 'received' }}
       filters={filtersWith(slotsOfWeek(useShop()))}
       defaultSort="-number"

@@ -166,3 +166,36 @@ test('[X1-51, X5-33, X5-90] the timeline says who did what, and the page who pla
   ])
     await waitFor(() => expect(timeline.textContent).toContain(text))
 })
+
+test.each(['clerk', 'picker', 'driver'] as const)(
+  '[X5-291] a %s adds a note to an order',
+  async (role) => {
+    const { user, changes } = open(
+      {},
+      {
+        'GET orders/o/notes': { data: [] },
+        'POST orders/o/notes': { data: null },
+      },
+      role,
+    )
+    await user.type(await screen.findByLabelText('New note'), 'Closed until ten')
+    await click(user, 'button', 'Add note')
+    await waitFor(() => expect(changes()).toMatchObject([{ body: { text: 'Closed until ten' } }]))
+  },
+)
+
+test('[X5-280, X5-282] the timeline has details and prices before and after', async () => {
+  const change = {
+    ...{ note: '', total_before: 20, total_after: 18 },
+    details: [{ detail: 'day', before: '', now: '2026-12-01' }],
+    lines: [
+      {
+        ...{ item_no: '7', title: 'Cola', before: 8, now: 8, reason: '' },
+        price: { before: 10, now: 8, reason: 'Dented' },
+      },
+    ],
+  }
+  open({}, { 'orders/o/timeline': { data: [sampleEvent('changed', { change })] } })
+  await screen.findByText('Day: – → Tuesday, December 1, 2026')
+  screen.getByText('Cola: price $10.00 → $8.00 (Dented)')
+})

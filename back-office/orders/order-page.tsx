@@ -1,5 +1,11 @@
-import { changeOrder, getCustomer, staffGetOrder } from '@endcap/contract/client/staff-calls.gen'
+import {
+  changeOrder,
+  getCustomer,
+  orderNoteEndpoints,
+  staffGetOrder,
+} from '@endcap/contract/client/staff-calls.gen'
 import { formatCents } from '@endcap/contract/money'
+import { formatPlace, formatStreet } from '@endcap/contract/orders/format-address'
 import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/orders/order-fields'
 import type { StaffOrder } from '@endcap/contract/orders/orders'
 import { formatDay } from '@endcap/contract/shop-time'
@@ -11,6 +17,7 @@ import { Panel } from '../layout/panel.tsx'
 import { RecordPage } from '../layout/record-page.tsx'
 import { useHotkeys } from '../layout/use-hotkeys.ts'
 import { Presence } from '../live/presence.tsx'
+import { NotesPanel } from '../notes/notes-panel.tsx'
 import { InvoicePanel } from '../printing/invoice-panel.tsx'
 import { PrintOrders } from '../printing/print-links.tsx'
 import { may } from '../session/may.ts'
@@ -19,7 +26,7 @@ import { Timestamp } from '../shop/timestamp.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderTransitions } from './order-transitions.tsx'
-import { formatPlace, shownStatus } from './order-words.ts'
+import { shownStatus } from './order-words.ts'
 
 const CustomerPanel = ({ order: { customer, customer_id } }: { order: StaffOrder }) => {
   const path: string = `/customers/${customer_id}`
@@ -37,7 +44,7 @@ const CustomerPanel = ({ order: { customer, customer_id } }: { order: StaffOrder
               customer.business_name
             ),
           ],
-          ['Address', customer.business_address],
+          ['Address', formatStreet(customer)],
           ['City', formatPlace(customer)],
           ['Name', customer.name],
           ['Phone', <PhoneLink key="phone" phone={customer.phone} />],
@@ -129,6 +136,9 @@ export const OrderPage = () => {
         </div>
         <div className="flex flex-col gap-3">
           <InvoicePanel order={order} />
+          {may(orderNoteEndpoints.list) && (
+            <NotesPanel endpoints={orderNoteEndpoints} id={order._id} />
+          )}
           <OrderTimeline order={order} />
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { describeQuantity } from '@endcap/contract/catalog/describe-quantity'
 import { getOrderTimeline } from '@endcap/contract/client/staff-calls.gen'
 import { formatCents } from '@endcap/contract/money'
+import { detailLabel, formatDetail } from '@endcap/contract/orders/order-details'
 import type { StaffOrder } from '@endcap/contract/orders/orders'
 import type { OrderEvent } from '@endcap/contract/orders/staff-orders'
 import { useCall } from '../api/queries.ts'
@@ -42,14 +43,47 @@ const mailSentences: ReadonlyMap<string, string> = new Map([
   ['failed', 'The email to the customer failed.'],
 ])
 
-const Change = ({ change }: { change: NonNullable<OrderEvent['change']> }) => (
+type ChangeFacts = NonNullable<OrderEvent['change']>
+
+const describeLine = ({
+  title,
+  before,
+  now,
+  units = [],
+  reason,
+  price,
+}: ChangeFacts['lines'][number]) =>
+  [
+    `${title}:`,
+    ...(before === now
+      ? []
+      : [`${describeQuantity(before, units)} → ${describeQuantity(now, units)}`]),
+    ...(reason === '' ? [] : [`(${reason})`]),
+    ...(price === undefined
+      ? []
+      : [`price ${formatCents(price.before)} → ${formatCents(price.now)}`]),
+    ...(price === undefined || price.reason === '' ? [] : [`(${price.reason})`]),
+  ].join(' ')
+
+/** Who did what, in one sentence: `Pete changed the order: Cola: 8 → 7.` */
+export const summarizeEvent = (event: OrderEvent, order: StaffOrder): string => {
+  const changes = [
+    ...(event.change?.lines.map(describeLine) ?? []),
+    ...(event.change?.details?.map(({ detail }) => detailLabel(detail)) ?? []),
+  ]
+  const what = `${event.by} ${describe(event, order)}`
+  return changes.length === 0 ? `${what}.` : `${what}: ${changes.join('; ')}.`
+}
+
+const Change = ({ change }: { change: ChangeFacts }) => (
   <div className="mt-1 text-soft">
     <ul>
       {change.lines.map((line) => (
-        <li key={line.item_no}>
-          {line.title}: {describeQuantity(line.before, line.units ?? [])} →{' '}
-          {describeQuantity(line.now, line.units ?? [])}
-          {line.reason !== '' && ` (${line.reason})`}
+        <li key={line.item_no}>{describeLine(line)}</li>
+      ))}
+      {change.details?.map(({ detail, before, now }) => (
+        <li key={detail} className="whitespace-pre-line">
+          {detailLabel(detail)}: {formatDetail(detail, before)} → {formatDetail(detail, now)}
         </li>
       ))}
     </ul>

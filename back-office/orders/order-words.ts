@@ -14,11 +14,3 @@ export const shownStatus = ({
   outForDeliveryAt,
 }: Pick<StaffOrder, 'status' | 'outForDeliveryAt'>): string =>
   status === 'ready' && outForDeliveryAt !== null ? 'out_for_delivery' : status
-
-/** `Atlanta, GA 30303`, leaving out unknown parts. */
-export const formatPlace = ({
-  city,
-  state,
-  zip,
-}: Pick<StaffOrder['customer'], 'city' | 'state' | 'zip'>): string =>
-  [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')

@@ -7,9 +7,12 @@ import { useState } from 'react'
 import { notifyFailure } from '../api/failures.ts'
 import { callQuery } from '../api/queries.ts'
 import { Thumbnail } from '../layout/thumbnail.tsx'
+import { rankProducts } from './rank-products.ts'
 import { SuggestField, useSuggestions } from './suggest-field.tsx'
 
 const maxResults = 8
+/** Ranked here, since the list is sorted by title. */
+const maxCandidates = 40
 
 type ProductSearchProps = {
   label: string
@@ -22,7 +25,7 @@ type ProductSearchProps = {
   onChoose: (product: StaffProduct, quantity: number) => void
 }
 
-/** Finds products by item number, title or UPC. Enter takes the first; arrow keys move. */
+/** Finds products by item number, title or UPC. Enter takes the best match; arrow keys move. */
 export const ProductSearch = ({
   label,
   customerId = '',
@@ -37,7 +40,7 @@ export const ProductSearch = ({
   const search = {
     query: {
       q,
-      limit: maxResults,
+      limit: maxCandidates,
       customer_id: customerId,
       ...(!withUnavailable && { on_sale: '1', in_stock: '1' }),
     },
@@ -47,13 +50,14 @@ export const ProductSearch = ({
     setTyped('')
     onChoose(product, quantityOfCode(q, product, product.units) || 1)
   }
-  /** Chooses the first match even before it is shown, since scanners press Enter immediately. */
+  /** Chooses the best match even before it is shown, since scanners press Enter immediately. */
   const onEnter = async (highlighted: StaffProduct | undefined) => {
     if (q === '') return
     if (highlighted !== undefined && isCurrent) return choose(highlighted)
     try {
       const { data: matches } = await client.fetchQuery(callQuery(productEndpoints.list, search))
-      if (matches[0] !== undefined) choose(matches[0])
+      const [best] = rankProducts(q, matches)
+      if (best !== undefined) choose(best)
     } catch (error) {
       notifyFailure(error)
     }
@@ -64,7 +68,7 @@ export const ProductSearch = ({
       placeholder={label}
       value={typed}
       onType={setTyped}
-      items={q === '' ? [] : (data?.data ?? [])}
+      items={q === '' ? [] : rankProducts(q, data?.data ?? []).slice(0, maxResults)}
       itemId={({ _id }) => _id}
       empty={isCurrent ? 'No products match.' : ''}
       onChoose={choose}

@@ -25,7 +25,7 @@ export const ReasonDialog = ({
 }: ReasonDialogProps) => {
   const { text: reason, setText: setReason, mayClose } = useUnsavedText(`reason ${submitLabel}`)
   const [isMissing, setMissing] = useState(false)
-  const close = () => mayClose() && onClose()
+  const close = () => void mayClose().then((isLeaving) => isLeaving && onClose())
   const submit = () => {
     if (reason.trim() === '') setMissing(true)
     else onSubmit(reason)

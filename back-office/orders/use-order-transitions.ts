@@ -16,6 +16,9 @@ type Order = Pick<StaffOrder | StaffOrderRow, '_id' | 'number' | 'version'>
 
 const undoReason = 'Undone right away'
 
+const describeLeft = ({ number, status }: { number: number; status: OrderStatus }): string =>
+  `${number} (${formatStatus(status).toLowerCase()})`
+
 const target = (order: Order) => ({ params: { id: order._id }, headers: ifMatch(order) })
 
 /**
@@ -65,8 +68,12 @@ export const useOrderTransitions = () => {
         notify({ text: describe(data), undo: () => undo([data]) })
       }),
 
-    /** Changes the orders one after another, until one is refused. */
-    setStatusOfAll: (orders: readonly Order[], status: OrderStatus) =>
+    /** Changes the orders one after another, until one is refused. `others` are named as left. */
+    setStatusOfAll: (
+      orders: readonly Order[],
+      status: OrderStatus,
+      others: readonly (Order & { status: OrderStatus })[] = [],
+    ) =>
       run(async () => {
         const done: Order[] = []
         try {
@@ -77,7 +84,12 @@ export const useOrderTransitions = () => {
         } finally {
           if (done.length > 0)
             notify({
-              text: `${done.length === 1 ? '1 order is' : `${done.length} orders are`} now ${status}.`,
+              text: [
+                `${done.length === 1 ? '1 order is' : `${done.length} orders are`} now ${status}.`,
+                ...(others.length === 0
+                  ? []
+                  : [`Left as they were: ${others.map(describeLeft).join(', ')}.`]),
+              ].join(' '),
               undo: () => undo(done),
             })
         }

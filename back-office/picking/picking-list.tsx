@@ -1,6 +1,6 @@
 import { listPicking } from '@endcap/contract/client/staff-calls.gen'
 import type { PickingRow } from '@endcap/contract/orders/picking'
-import { formatDay, shopClock } from '@endcap/contract/shop-time'
+import { addDays, formatDay, shopClock } from '@endcap/contract/shop-time'
 import { Chip } from '@endcap/ui/chip'
 import { Loading } from '@endcap/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
@@ -43,18 +43,15 @@ const useList = () =>
 
 type Group = { title: string; isLate: boolean; orders: PickingRow[] }
 
-/** Groups pick-ups by day and slot, deliveries by their day or else the day of the order. */
+/** Groups pick-ups by day and slot, deliveries by the day on which they are due. */
 const groupOrders = (orders: readonly PickingRow[], timeZone: string): Group[] => {
   const { day: today } = shopClock(new Date(), timeZone)
   const groups = new Map<string, Group>()
   for (const order of orders) {
     const isPickup = order.type === 'Pick-up'
-    const isOrdered = order.date === ''
-    const day = isOrdered ? shopClock(order.createdAt, timeZone).day : order.date
+    const day = order.date || addDays(shopClock(order.createdAt, timeZone).day, 1)
     const shownDay = day === today ? 'today' : formatDay(day, 'short')
-    const title = isPickup
-      ? `Pick-up ${shownDay}, ${order.time}`
-      : `Delivery${isOrdered ? ', ordered' : ''} ${shownDay}`
+    const title = isPickup ? `Pick-up ${shownDay}, ${order.time}` : `Delivery ${shownDay}`
     const group = groups.get(title) ?? { title, isLate: day < today, orders: [] }
     group.orders.push(order)
     groups.set(title, group)

@@ -8,6 +8,7 @@ import { call } from '../api/call.ts'
 import { failureCode, failureMessage, fieldErrors } from '../api/failures.ts'
 import { restoredMessage } from '../forms/use-stored-at-end.ts'
 import { leaveQuestion, useUnsaved } from '../forms/use-unsaved.ts'
+import { askToLeave } from '../layout/questions.tsx'
 import { useTimeZone } from '../shop/use-shop.ts'
 import { EntryList } from './entry-list.tsx'
 import { PriceDraftRow } from './price-draft-row.tsx'
@@ -41,8 +42,8 @@ export const PricesDialog = ({
       setProblem(restoredMessage)
     },
   })
-  const close = () => {
-    if (!isChanged || window.confirm(leaveQuestion)) onClose()
+  const close = async () => {
+    if (!isChanged || (await askToLeave(leaveQuestion))) onClose()
   }
 
   const edit = (change: (now: Draft[]) => Draft[]) => {

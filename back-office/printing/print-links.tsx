@@ -53,15 +53,21 @@ export const PrintLinks = ({
   )
 }
 
-type OrderToPrint = { _id: string; type: string; status: OrderStatus }
+type OrderToPrint = { _id: string; number: number; type: string; status: OrderStatus }
 
-/** Includes the delivery sheet only if an order still has to be delivered. */
+/**
+ * Includes the delivery sheet only if an order still has to be delivered. Of several orders the
+ * cancelled ones are left out, and named.
+ */
 export const PrintOrders = ({ orders }: { orders: readonly OrderToPrint[] }) => {
   const makeInvoices = useInvoices()
-  const ids = orders.map(({ _id }) => _id)
+  const live = orders.filter(({ status }) => status !== 'cancelled')
+  const printed = live.length === 0 ? orders : live
+  const leftOut = orders.filter((order) => !printed.includes(order))
+  const ids = printed.map(({ _id }) => _id)
   const search = { orders: ids.join(',') }
   const hasDelivery = orders.some((order) => order.type !== 'Pick-up' && isOpenOrder(order))
-  const canInvoice = may(issueInvoices) && orders.every(canHaveInvoice)
+  const invoiced = printed.filter(canHaveInvoice)
   return (
     <PrintLinks
       links={[
@@ -70,7 +76,16 @@ export const PrintOrders = ({ orders }: { orders: readonly OrderToPrint[] }) => 
         ...(hasDelivery ? [{ document: 'delivery-sheet' as const, search }] : []),
       ]}
     >
-      {canInvoice && <MenuItem onClick={() => void makeInvoices(ids)}>Invoices</MenuItem>}
+      {may(issueInvoices) && invoiced.length > 0 && (
+        <MenuItem onClick={() => void makeInvoices(invoiced.map(({ _id }) => _id))}>
+          Invoices{invoiced.length < printed.length && ` (${invoiced.length} of ${orders.length})`}
+        </MenuItem>
+      )}
+      {leftOut.length > 0 && (
+        <p className="max-w-56 px-2.5 py-1.5 text-xs text-soft">
+          Cancelled, so not printed: {leftOut.map(({ number }) => number).join(', ')}
+        </p>
+      )}
     </PrintLinks>
   )
 }

@@ -52,13 +52,15 @@ test('[X5-94] a pick list is printed for a selection of orders', async () => {
   expect(address()).toBe('/print/pick-list?orders=o%2Co2')
 })
 
-test('[X5-97] the deliveries of a day are printed from Today', async () => {
-  const deliveries = [{ day: '2026-11-20', received: 1, confirmed: 0, ready: 0, is_late: false }]
+test('[X5-97, X5-283] the deliveries due on a day are printed from Today', async () => {
+  const deliveries = [
+    { day: '2026-11-19', received: 1, confirmed: 0, ready: 0, is_late: false, total: 950 },
+  ]
   const { user, printed } = open('/today', {
     today: { data: { ...sampleToday, deliveries } },
     'today/sales': { data: sampleSales },
   })
-  await user.click(await screen.findByRole('link', { name: 'Print the deliveries ordered today' }))
+  await user.click(await screen.findByRole('link', { name: /^Print the deliveries of Today/ }))
   await heading('Delivery sheet')
   await waitFor(() => expect(printed('delivery-sheet')).toEqual({ day: '2026-11-20' }))
 })

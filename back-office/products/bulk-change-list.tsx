@@ -6,6 +6,7 @@ import { Button } from '@endcap/ui/button'
 import { useAction } from '../api/queries.ts'
 import { onFirstClick } from '../forms/on-first-click.ts'
 import { countOf } from '../layout/count-of.ts'
+import { askInDialog } from '../layout/questions.tsx'
 import { numberColumn, timeColumn } from '../lists/columns.tsx'
 import { ListPage } from '../lists/list-page.tsx'
 import { Timestamp } from '../shop/timestamp.tsx'
@@ -16,13 +17,17 @@ const UndoButton = ({ change }: { change: BulkChange }) => {
     alsoChanges: ['products'],
     message: ({ data }) => describeUndone(data),
   })
-  const undo = () => {
+  const undo = async () => {
     const products = countOf(change.products, 'product gets its', 'products get their')
     const question = `Undo “${change.summary}”? ${products} previous values back. Products changed since then stay as they are.`
-    if (window.confirm(question)) mutate({ params: { id: change._id } })
+    if (await askInDialog(question, { yes: 'Undo' })) mutate({ params: { id: change._id } })
   }
   return (
-    <Button isBusy={isPending} aria-label={`Undo ${change.summary}`} onClick={onFirstClick(undo)}>
+    <Button
+      isBusy={isPending}
+      aria-label={`Undo ${change.summary}`}
+      onClick={onFirstClick(() => void undo())}
+    >
       Undo
     </Button>
   )

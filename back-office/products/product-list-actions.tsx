@@ -9,6 +9,7 @@ import { call } from '../api/call.ts'
 import { notifyFailure } from '../api/failures.ts'
 import { useInvalidate } from '../api/queries.ts'
 import { countOf } from '../layout/count-of.ts'
+import { askInDialog } from '../layout/questions.tsx'
 import { useListState } from '../lists/use-list-state.ts'
 import type { BulkTarget } from './use-bulk-change.ts'
 
@@ -46,11 +47,11 @@ export const ProductListActions = ({
   const asked = { target: { filter: filters }, products, clear: () => {} }
   // Without a total, staff haven't seen yet which products would change.
   const isDisabled = total === undefined
-  const setOnSale = (on_sale: boolean) => {
+  const setOnSale = async (on_sale: boolean) => {
     const question = on_sale
       ? `Put all ${products} in this list on sale? Customers can order them right away.`
       : `Take all ${products} in this list off sale? Customers won’t see them.`
-    if (window.confirm(question))
+    if (await askInDialog(question, { yes: on_sale ? 'Put on sale' : 'Take off sale' }))
       void import('./use-bulk-change.ts').then(
         ({ bulkChangeWith }) => bulkChangeWith(invalidate)({ filter: filters }, { on_sale }),
         notifyNotLoaded,

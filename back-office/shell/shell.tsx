@@ -5,6 +5,7 @@ import { notifyNotLoaded, ToastArea } from '@endcap/ui/toast'
 import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { CircleUserRound, Keyboard, LogOut, Menu as MenuIcon, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { Questions } from '../layout/questions.tsx'
 import { useControlKey, useHotkeys } from '../layout/use-hotkeys.ts'
 import { useLiveEvents } from '../live/live-state.ts'
 import { useIdleEnd } from '../session/idle-end.ts'
@@ -168,6 +169,7 @@ export const Shell = () => {
         onKeys={() => setOpened('keys')}
       />
       {opened === 'keys' && <KeysDialog onClose={close} />}
+      <Questions />
       <ToastArea />
     </div>
   )

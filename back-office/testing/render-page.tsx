@@ -14,8 +14,9 @@ import {
 import { configure, render, screen, waitFor } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { expect, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { queryClient } from '../api/queries.ts'
+import { Questions, questionAtom } from '../layout/questions.tsx'
 import { storeSession } from '../session/staff-session.ts'
 import { type Answers, fakeShop } from './fake-shop.ts'
 
@@ -61,6 +62,7 @@ export const renderPage = (
   render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router as never} />
+      <Questions />
       <ToastArea />
     </QueryClientProvider>,
   )
@@ -86,10 +88,17 @@ export const click = async (user: UserEvent, role: string, name: string | RegExp
   await user.click(element)
 }
 
-/** Answers `confirm`; the last answer repeats. */
+let stopAnswering = () => {}
+
+/** Answers the dialogs of `askInDialog`; the last answer repeats. Replaces former answers. */
 export const answerQuestions = (...answers: boolean[]) => {
-  const asked = vi.fn(() => (answers.length > 1 ? answers.shift() : answers[0]))
-  vi.stubGlobal('confirm', asked)
+  const asked = vi.fn((_text: string) => (answers.length > 1 ? answers.shift() : answers[0]))
+  stopAnswering()
+  const { unsubscribe } = questionAtom.subscribe((question) => {
+    if (question !== null) question.answer(asked(question.text) ?? false)
+  })
+  stopAnswering = unsubscribe
+  onTestFinished(unsubscribe)
   return asked
 }
 

@@ -30,7 +30,10 @@ export const sampleOrder = {
 
 const { customer, orderDetails, products, ...facts } = sampleOrder
 
-export const sampleOrderRow = { ...facts, ...customer, ...orderDetails, _id: 'o' }
+export const sampleOrderRow = {
+  ...{ ...facts, ...customer, ...orderDetails, _id: 'o' },
+  matched_lines: [] as object[],
+}
 
 export const sampleEvent = (kind: string, more: object = {}) => ({
   ...{ _id: kind, at: '2026-11-20T12:00:00.000Z', by: 'Olga Owner', kind },

@@ -104,10 +104,12 @@ type DeliveryGroup = Today['deliveries'][number]
 
 const DeliveryLine = ({
   group,
+  due,
   label,
   search,
 }: {
   group: DeliveryGroup
+  due: string
   label: string
   search: Record<string, string>
 }) => (
@@ -122,7 +124,7 @@ const DeliveryLine = ({
     {may(printDeliverySheet) && (
       <Link
         to={'/print/delivery-sheet' as string}
-        search={{ day: group.day }}
+        search={{ day: due }}
         aria-label={`Print the deliveries of ${label}`}
         title="Print the delivery sheet"
         className="inline-flex size-9 shrink-0 items-center justify-center rounded-lg text-soft hover:bg-surface hover:text-ink pointer-coarse:size-11"
@@ -163,8 +165,8 @@ const Deliveries = ({ today }: { today: Today }) => {
     >
       <div>
         {groups.length === 0 && <p className="text-sm text-soft">No open deliveries.</p>}
-        {groups.map(({ group, label, search }) => (
-          <DeliveryLine key={label} group={group} label={label} search={search} />
+        {groups.map((line) => (
+          <DeliveryLine key={line.label} {...line} />
         ))}
       </div>
       {toCollect > 0 && (

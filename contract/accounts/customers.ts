@@ -41,7 +41,11 @@ export const approveCustomers = endpoint({
   summary:
     'Approves pending or rejected customers, all or none; those already approved don’t change',
   body: CustomerIds,
-  reply: dataOf(z.array(Customer)),
+  reply: dataOf(z.array(Customer)).extend({
+    without_route: z
+      .array(Id)
+      .describe('Which of them no delivery route has; empty if the shop has no routes'),
+  }),
   status: 200,
   errors: ['status_conflict'],
 })
@@ -144,6 +148,6 @@ export const listCustomerTags = endpoint({
 export const customerNoteEndpoints = noteEndpoints({
   name: 'Customer',
   path: 'customers',
-  label: 'customer',
+  label: 'a customer',
   access: 'staff:customers',
 })

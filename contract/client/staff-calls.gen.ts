@@ -442,20 +442,20 @@ export const listImports = /* @__PURE__ */ staffCall<typeof importsContract.list
 /** Undoes an import within 30 days: restores products that have not changed since, and removes added products. */
 export const undoImport = /* @__PURE__ */ staffCall<typeof importsContract.undoImport>('POST', '/admin/api/imports/{id}/undo', 'staff:change-catalogue', { data: { createdAt: 'timestamp' } })
 
-/** Answers a contact message by mail. */
+/** Answers a a contact message by mail. */
 export const answerContactMessage = /* @__PURE__ */ staffCall<typeof inquiriesContract.answerContactMessage>('POST', '/admin/api/contact-messages/{id}/answer', 'staff:messages', { data: { createdAt: 'timestamp' } })
 
-/** Answers a job application by mail. */
+/** Answers a a job application by mail. */
 export const answerJobApplication = /* @__PURE__ */ staffCall<typeof inquiriesContract.answerJobApplication>('POST', '/admin/api/job-applications/{id}/answer', 'staff:messages', { data: { createdAt: 'timestamp' } })
 
 export const contactMessageEndpoints = {
-  /** All contact messages, newest first. */
+  /** All a contact messages, newest first. */
   list: /* @__PURE__ */ staffCall<typeof inquiriesContract.contactMessageEndpoints.list>('GET', '/admin/api/contact-messages', 'staff:messages', { data: { createdAt: 'timestamp' } }),
-  /** One contact message. */
+  /** One a contact message. */
   get: /* @__PURE__ */ staffCall<typeof inquiriesContract.contactMessageEndpoints.get>('GET', '/admin/api/contact-messages/{id}', 'staff:messages', { data: { createdAt: 'timestamp' } }),
-  /** Changes the status of a contact message, or the staff member assigned to it. */
+  /** Changes the status of a a contact message, or the staff member assigned to it. */
   change: /* @__PURE__ */ staffCall<typeof inquiriesContract.contactMessageEndpoints.change>('PATCH', '/admin/api/contact-messages/{id}', 'staff:messages', { data: { createdAt: 'timestamp' } }),
-  /** Deletes a contact message. */
+  /** Deletes a a contact message. */
   remove: /* @__PURE__ */ staffCall<typeof inquiriesContract.contactMessageEndpoints.remove>('DELETE', '/admin/api/contact-messages/{id}', 'staff:messages'),
 }
 
@@ -467,13 +467,13 @@ export const contactMessageNoteEndpoints = {
 }
 
 export const jobApplicationEndpoints = {
-  /** All job applications, newest first. */
+  /** All a job applications, newest first. */
   list: /* @__PURE__ */ staffCall<typeof inquiriesContract.jobApplicationEndpoints.list>('GET', '/admin/api/job-applications', 'staff:messages', { data: { createdAt: 'timestamp' } }),
-  /** One job application. */
+  /** One a job application. */
   get: /* @__PURE__ */ staffCall<typeof inquiriesContract.jobApplicationEndpoints.get>('GET', '/admin/api/job-applications/{id}', 'staff:messages', { data: { createdAt: 'timestamp' } }),
-  /** Changes the status of a job application, or the staff member assigned to it. */
+  /** Changes the status of a a job application, or the staff member assigned to it. */
   change: /* @__PURE__ */ staffCall<typeof inquiriesContract.jobApplicationEndpoints.change>('PATCH', '/admin/api/job-applications/{id}', 'staff:messages', { data: { createdAt: 'timestamp' } }),
-  /** Deletes a job application. */
+  /** Deletes a a job application. */
   remove: /* @__PURE__ */ staffCall<typeof inquiriesContract.jobApplicationEndpoints.remove>('DELETE', '/admin/api/job-applications/{id}', 'staff:messages'),
 }
 
@@ -529,7 +529,7 @@ export const listPicking = /* @__PURE__ */ staffCall<typeof pickingContract.list
 /** Applies picks to a confirmed order, in the order sent; picks that were applied before are not counted again. */
 export const savePicks = /* @__PURE__ */ staffCall<typeof pickingContract.savePicks>('POST', '/admin/api/picking/{id}/picks', 'staff:pick-orders', { data: { createdAt: 'timestamp' } })
 
-/** Changes the lines of an order that is not delivered or cancelled, at once and with one mail; lines keep their prices as sold. */
+/** Changes the lines and details of an order that is not delivered or cancelled, at once and with one mail; lines keep their prices as sold unless a new one is sent. */
 export const changeOrder = /* @__PURE__ */ staffCall<typeof staffOrdersContract.changeOrder>('PATCH', '/admin/api/orders/{id}', 'staff:orders', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' }, outForDeliveryAt: 'timestamp' }, total_before: 'money', total_after: 'money' })
 
 /** The matching orders, as a file for spreadsheets: at most 20,000, in the list’s order. */
@@ -539,7 +539,14 @@ export const exportOrders = /* @__PURE__ */ staffCall<typeof staffOrdersContract
 export const getFormerOrder = /* @__PURE__ */ staffCall<typeof staffOrdersContract.getFormerOrder>('GET', '/admin/api/orders/{id}/former-lines', 'staff:orders', { data: { lines: { price: 'money', now: { price: 'money' } } } })
 
 /** The events of an order, oldest first: when, by whom and why. */
-export const getOrderTimeline = /* @__PURE__ */ staffCall<typeof staffOrdersContract.getOrderTimeline>('GET', '/admin/api/orders/{id}/timeline', 'staff:read-orders', { data: { at: 'timestamp', change: { total_before: 'money', total_after: 'money' } } })
+export const getOrderTimeline = /* @__PURE__ */ staffCall<typeof staffOrdersContract.getOrderTimeline>('GET', '/admin/api/orders/{id}/timeline', 'staff:read-orders', { data: { at: 'timestamp', change: { total_before: 'money', total_after: 'money', lines: { price: { before: 'money', now: 'money' } } } } })
+
+export const orderNoteEndpoints = {
+  /** Staff’s notes about an order, newest first, at most 200. */
+  list: /* @__PURE__ */ staffCall<typeof staffOrdersContract.orderNoteEndpoints.list>('GET', '/admin/api/orders/{id}/notes', 'staff:read-orders', { data: { createdAt: 'timestamp' } }),
+  /** Adds a note about an order. */
+  add: /* @__PURE__ */ staffCall<typeof staffOrdersContract.orderNoteEndpoints.add>('POST', '/admin/api/orders/{id}/notes', 'staff:read-orders', { data: { createdAt: 'timestamp' } }),
+}
 
 /** Places an order for an approved customer, by the rules of `placeOrder`; the customer’s cart doesn’t change. */
 export const placeOrderForCustomer = /* @__PURE__ */ staffCall<typeof staffOrdersContract.placeOrderForCustomer>('POST', '/admin/api/orders', 'staff:orders', { data: { createdAt: 'timestamp', total: 'money' } }, { price_changed: { lines: { was: 'money', now: 'money' }, total: 'money' }, below_minimum: { minimum: 'money', total: 'money' } })

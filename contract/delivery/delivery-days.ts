@@ -37,20 +37,28 @@ export type DeliveryTerms = DeliveryDay & {
 
 /** Returns the earliest delivery whose cut-off is in the future, or null. */
 export const nextDelivery = (
-  { weekdays, holidays }: DeliveryCalendar,
+  calendar: DeliveryCalendar,
   now: Date,
   timeZone: string,
 ): DeliveryDay | null => {
   const today = shopClock(now, timeZone).day
   for (let ahead = 0; ahead <= deliveryDaysAhead; ahead += 1) {
     const day = addDays(today, ahead)
-    const rule = weekdays.find(({ weekday }) => weekday === weekdayOf(day))
-    if (rule === undefined || holidays.includes(day)) continue
-    const cutoffDay = addDays(day, -rule.cutoff_days_before)
-    const cutoff = fromShopTime(`${cutoffDay}T${rule.cutoff_time}`, timeZone)
+    const cutoff = cutoffOf(calendar, day, timeZone)
     if (cutoff !== null && now < cutoff) return { day, cutoff }
   }
   return null
+}
+
+/** The cut-off of the route's delivery on this day; null if there is none. */
+export const cutoffOf = (
+  { weekdays, holidays }: DeliveryCalendar,
+  day: string,
+  timeZone: string,
+): Date | null => {
+  const rule = weekdays.find(({ weekday }) => weekday === weekdayOf(day))
+  if (rule === undefined || holidays.includes(day)) return null
+  return fromShopTime(`${addDays(day, -rule.cutoff_days_before)}T${rule.cutoff_time}`, timeZone)
 }
 
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()

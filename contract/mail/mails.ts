@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { PictureSize } from '../images/picture-size.ts'
 import { maxListedJobs } from '../limits.ts'
+import { orderDetailNames } from '../orders/order-details.ts'
 import { mapOptionalOrderFields } from '../orders/order-fields.ts'
 import { OrderBuyer } from '../orders/orders.ts'
 import { dataOf, Id, Message, PageQuery, pageOf, queryText, Timestamp } from '../schemas.ts'
@@ -22,6 +23,10 @@ const OrderFacts = z.object({
   /** In cents, included in the total. */
   delivery_fee: z.int().default(0),
   ...OrderBuyer.shape,
+  aptNo: z.string().default(''),
+  city: z.string().default(''),
+  state: z.string().default(''),
+  zip: z.string().default(''),
   pays_by_invoice: z.boolean().default(false),
   ...mapOptionalOrderFields(() => z.string().default('')),
   /** In cents. */
@@ -55,8 +60,13 @@ const Changes = z.array(
     units: SellingUnits.optional(),
     /** A label, or ''. */
     reason: z.string(),
+    /** In cents for one unit; absent if it is unchanged. */
+    price: z.object({ before: z.int(), now: z.int(), reason: z.string() }).optional(),
   }),
 )
+const Details = z
+  .array(z.object({ detail: z.enum(orderDetailNames), before: z.string(), now: z.string() }))
+  .default([])
 
 /** For recipients who may not be customers. If null or absent, the account's language is used. */
 const MailLanguage = z.string().nullish()
@@ -111,6 +121,7 @@ export const MailContent = z.discriminatedUnion('kind', [
       link: Link,
       status: z.enum(orderStatuses),
       reason: z.string(),
+      by_buyer: z.boolean().default(false),
       /** `changes`: lines changed by the transition. `total_before`: the former total in cents. */
       total_before: z.int().nullable().default(null),
       changes: Changes.default([]),
@@ -125,6 +136,7 @@ export const MailContent = z.discriminatedUnion('kind', [
       /** In cents. */
       total_before: z.int(),
       changes: Changes,
+      details: Details,
     }),
   }),
 ])

@@ -17,6 +17,7 @@ const DeliveryStop = z.object({
   name: z.string(),
   business_name: z.string(),
   business_address: z.string(),
+  aptNo: z.string(),
   city: z.string(),
   state: z.string(),
   zip: z.string(),

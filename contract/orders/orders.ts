@@ -100,12 +100,21 @@ const OrderLine = z.object({
   product: z.object({ _id: Id, title: z.string(), thumbnail: z.string() }),
 })
 
+/** With the address, where to deliver; empty if the address itself names the town. */
+const Place = z.object({
+  aptNo: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+})
+
 export const OrderBuyer = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
   business_name: z.string(),
   business_address: z.string(),
+  ...Place.shape,
 })
 
 export const Order = z.object({
@@ -221,8 +230,6 @@ export const getOrderAgain = endpoint({
   errors: [],
 })
 
-/** From the customer's account, since an order's one-line address may lack them. */
-const Place = z.object({ city: z.string(), state: z.string(), zip: z.string() })
 const outForDeliveryAt = Timestamp.nullable().describe(
   'When a delivery left; its status stays `ready` until it is delivered',
 )
@@ -241,6 +248,9 @@ const StaffOrderRow = OrderRow.extend({
   additional_comments: z.string(),
   outForDeliveryAt,
   placed_by,
+  matched_lines: z
+    .array(z.object({ title: z.string(), item_no: z.string(), quantity: z.int() }))
+    .describe('The lines that the search or the product filter found, at most 2'),
   version: z.int(),
 })
 
@@ -255,7 +265,7 @@ const StaffOrderLine = OrderLine.extend({
 
 export const StaffOrder = Order.extend({
   customer_id: Id,
-  customer: OrderBuyer.extend(Place.shape).extend({
+  customer: OrderBuyer.extend({
     pays_by_invoice: z.boolean().describe('Whether no cash is collected for a delivery'),
   }),
   products: z.array(StaffOrderLine).describe('Removed lines have quantity 0'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SellingUnits, sellingTerms } from '../catalog/catalog.ts'
-import { orderStatuses } from '../choices.ts'
+import { orderStatuses, orderTypes } from '../choices.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   idempotencyKeyHours,
@@ -9,8 +9,22 @@ import {
   maxLines,
   maxQuantity,
 } from '../limits.ts'
-import { dataOf, Id, Money, NumberIn, optionalText, requiredText, Timestamp } from '../schemas.ts'
+import { checkoutMessages, orderTypeRequired } from '../messages.ts'
+import { noteEndpoints } from '../notes.ts'
+import {
+  dataOf,
+  Id,
+  Money,
+  NumberIn,
+  optionalText,
+  PriceIn,
+  queryText,
+  requiredText,
+  Timestamp,
+} from '../schemas.ts'
 import { orderEventKinds, shortReasonCodes } from './order-changes.ts'
+import { orderDetailNames } from './order-details.ts'
+import { mapOptionalOrderFields } from './order-fields.ts'
 import { OrderFilter } from './order-filter.ts'
 import { OrderForm, orderRefusals, PlacedOrder, StaffOrder } from './orders.ts'
 
@@ -23,6 +37,22 @@ const quantityFrom = (min: number) =>
 const lineId = requiredText(maxLength.id, 'Please name the line.')
 const tooManyLines = `An order can have at most ${maxLines} lines.`
 
+const OrderDetailsChange = z
+  .object({
+    type: z.enum(orderTypes, { error: orderTypeRequired }),
+    date: queryText().describe(
+      'YYYY-MM-DD of the pick-up or delivery, from today to 60 days ahead; empty: a delivery without a day',
+    ),
+    time: queryText().describe('One of the pick-up day’s slots'),
+    business_address: requiredText(maxLength.address, checkoutMessages.business_address),
+    aptNo: optionalText(maxLength.apartment),
+    city: optionalText(maxLength.city),
+    state: optionalText(maxLength.state),
+    zip: optionalText(maxLength.zip),
+    ...mapOptionalOrderFields((rule) => optionalText(rule.maxLength)),
+  })
+  .describe('How, when and where the order is handed over; absent: unchanged')
+
 export const OrderChange = z.object({
   lines: z
     .array(
@@ -33,6 +63,12 @@ export const OrderChange = z.object({
           .enum(shortReasonCodes, { error: 'Please choose a reason.' })
           .nullish()
           .describe('Required if the quantity is below the ordered quantity'),
+        price: PriceIn.nullish().describe(
+          'A new price of one unit, by those who may change prices of orders; absent: the price as sold',
+        ),
+        price_reason: optionalText(maxLength.reason).describe(
+          'Required with a new price; the customer reads it',
+        ),
       }),
     )
     .max(maxLines, tooManyLines)
@@ -48,6 +84,7 @@ export const OrderChange = z.object({
     .max(maxLines, tooManyLines)
     .default([])
     .describe('New lines, at today’s prices'),
+  details: OrderDetailsChange.nullish(),
   note: optionalText(maxLength.reason).describe('To the customer'),
 })
 export type OrderChange = z.output<typeof OrderChange>
@@ -126,7 +163,7 @@ export const changeOrder = endpoint({
   path: '/admin/api/orders/{id}',
   access: 'staff:orders',
   summary:
-    'Changes the lines of an order that is not delivered or cancelled, at once and with one mail; lines keep their prices as sold',
+    'Changes the lines and details of an order that is not delivered or cancelled, at once and with one mail; lines keep their prices as sold unless a new one is sent',
   body: OrderChange,
   reply: dataOf(StaffOrder).extend({ total_before: Money, total_after: Money }),
   status: 200,
@@ -162,6 +199,8 @@ export const stepOrderBack = endpoint({
   errors: ['status_conflict', 'unavailable', 'stale'],
 })
 
+const PriceChange = z.object({ before: Money, now: Money, reason: z.string() })
+
 const OrderChangeFacts = z.object({
   note: z.string(),
   total_before: Money,
@@ -175,9 +214,13 @@ const OrderChangeFacts = z.object({
         now: z.int(),
         units: SellingUnits.optional(),
         reason: z.string(),
+        price: PriceChange.optional(),
       }),
     )
-    .describe('The lines whose quantity or reason changed'),
+    .describe('The lines whose quantity, reason or price changed'),
+  details: z
+    .array(z.object({ detail: z.enum(orderDetailNames), before: z.string(), now: z.string() }))
+    .optional(),
 })
 
 export const OrderEvent = z.object({
@@ -202,4 +245,11 @@ export const getOrderTimeline = endpoint({
   reply: dataOf(z.array(OrderEvent)),
   status: 200,
   errors: [],
+})
+
+export const orderNoteEndpoints = noteEndpoints({
+  name: 'Order',
+  path: 'orders',
+  label: 'an order',
+  access: 'staff:read-orders',
 })

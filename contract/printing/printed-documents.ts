@@ -60,6 +60,8 @@ export type PickListFacts = {
     box: string
     business_name: string
   })[]
+  /** Numbers of chosen orders that are cancelled. */
+  left_out: readonly number[]
   /** Sorted by bin location, the order in which the picker walks. */
   rows: readonly PickListRow[]
 }
@@ -69,8 +71,6 @@ export type PackingSlipsFacts = { withPrices: boolean; orders: readonly PrintedO
 export type DeliverySheetFacts = {
   /** `Friday, November 20, 2026`; '' if the orders were selected by hand. */
   day: string
-  /** If false, `day` is the day on which the orders were placed. */
-  isDeliveryDay: boolean
   stops: readonly (Pick<PrintedOrder, 'number' | 'buyer' | 'total' | OptionalOrderField> & {
     pieces: number
     terms: string

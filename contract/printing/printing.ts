@@ -80,7 +80,7 @@ export const printDeliverySheet = endpoint({
   summary: 'The stops of open deliveries, sorted by ZIP code, with the cash to collect',
   query: z.object({
     day: queryText().describe(
-      'YYYY-MM-DD: open deliveries of this day, and those without a route that were ordered on it; ignored if ids are given',
+      'YYYY-MM-DD: open deliveries due on this day; ignored if ids are given',
     ),
     route: queryText().describe('The id of a route: only its deliveries'),
     orders: orderIds,

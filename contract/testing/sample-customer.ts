@@ -6,6 +6,7 @@ export const ada = {
   business_name: 'Ada’s Corner',
   business_address: '1 Peachtree Street',
   time: '9:00 AM',
+  aptNo: '',
   city: 'Atlanta',
   state: 'GA',
   zip: '30303',

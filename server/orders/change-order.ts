@@ -1,20 +1,28 @@
 import { isOpenOrder } from '@endcap/contract/choices'
+import { compareDetails } from '@endcap/contract/orders/order-details'
 import type { StaffOrder } from '@endcap/contract/orders/orders'
+import type { PickupRules } from '@endcap/contract/orders/pickup-slots'
 import type { changeOrder as changeEndpoint } from '@endcap/contract/orders/staff-orders'
+import { roleCan } from '@endcap/contract/roles'
 import { changeByStaff } from '../audit/staff-changes.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import type { Call } from '../http/answer-call.ts'
-import { staffOf } from '../http/identity.ts'
+import { type StaffIdentity, staffOf } from '../http/identity.ts'
 import { readId } from '../http/requests/ids.ts'
 import { ShopError } from '../http/shop-error.ts'
-import { type NewLine, readOrderChange } from './form/read-order-change.ts'
+import { type NewLine, type OrderLineChange, readOrderChange } from './form/read-order-change.ts'
+import { readOrderDetails } from './form/read-order-details.ts'
+import { findBuyer } from './order/buyer-store.ts'
 import { changeLines, recordChange } from './order/change-lines.ts'
 import type { LineToOrder, SoldLine } from './order/line-to-order.ts'
 import { findTitles, readLinesToAdd } from './order/line-to-order-store.ts'
 import { orderForAudit } from './order/order-changes.ts'
+import { type OrderDetailValues, writeOrderDetails } from './order/order-details-store.ts'
 import { lockOrder } from './order/order-store.ts'
 import type { AddedLine } from './order/order-writes-store.ts'
+
+type Body = Call<typeof changeEndpoint>['body']
 
 const isOrderable = (line: LineToOrder): line is SoldLine => line.product?.in_stock === true
 
@@ -57,12 +65,36 @@ const priceAdded = async (
     .map((line, nr) => ({ ...line, substituteFor: added[nr]?.substituteFor ?? null }))
 }
 
+const refusePrices = (by: StaffIdentity, lines: OrderLineChange['changed']): void => {
+  if (!roleCan(by.role, 'order-prices') && lines.some(({ price }) => typeof price === 'number'))
+    throw new ShopError('forbidden', {
+      message: 'Your account may not change prices of orders. Please ask a manager.',
+    })
+}
+
+/** Null if the details are not sent or the same. */
+const readChangedDetails = async (
+  db: Db,
+  before: StaffOrder,
+  details: Body['details'],
+  calendar: { now: Date; timeZone: string; pickupRules: PickupRules },
+): Promise<OrderDetailValues | null> => {
+  if (!details) return null
+  const buyer = await findBuyer(db, before.customer_id)
+  const read = readOrderDetails(before, details, { ...calendar, route: buyer?.route ?? null })
+  const { business_address, aptNo, city, state, zip, ...texts } = read.texts
+  const customer = { ...before.customer, business_address, aptNo, city, state, zip }
+  const after = { customer, orderDetails: { ...before.orderDetails, ...texts } }
+  return read.handover === null && compareDetails(before, after).length === 0 ? null : read
+}
+
 /**
- * Changes an order's lines, all or nothing, with one timeline entry and one mail. Old lines keep
- * their prices; new ones get today's prices. Does nothing if no line differs and there is no note.
+ * Changes an order's lines and details, all or nothing, with one timeline entry and one mail. Old
+ * lines keep their prices unless new ones are sent; added ones get today's prices. Does nothing if
+ * nothing differs and there is no note.
  *
- * Throws `not_found`, `stale`, `status_conflict` (delivered or cancelled), `invalid`, and
- * `unavailable` with the products that can't be added.
+ * Throws `not_found`, `stale`, `status_conflict` (delivered or cancelled), `invalid`, `forbidden`
+ * for a new price, and `unavailable` with the products that can't be added.
  */
 export const changeOrder = async (
   context: Context,
@@ -70,6 +102,7 @@ export const changeOrder = async (
 ) => {
   const id = readId(params.id)
   let totalBefore = 0
+  const calendar = { timeZone: await context.timeZone(), pickupRules: await context.pickupRules() }
   const order = await changeByStaff(context, by, {
     entity: 'orders',
     entityId: id,
@@ -82,14 +115,19 @@ export const changeOrder = async (
           message: `This order is ${before.status}, so it can no longer be changed.`,
         })
       const { changed, added } = readOrderChange(before, body)
-      if (changed.length === 0 && added.length === 0 && body.note === '') return null
+      refusePrices(staffOf(by.identity), changed)
       const at = context.clock()
+      const details = await readChangedDetails(db, before, body.details, { now: at, ...calendar })
+      if (changed.length === 0 && added.length === 0 && body.note === '' && details === null)
+        return null
+      if (details !== null) await writeOrderDetails(db, id, details)
       const done = await changeLines(
         db,
         before,
         { changed, added: await priceAdded(db, before, added, at) },
         {
           note: body.note,
+          priceReasons: new Map(body.lines.map((line) => [line.line_id, line.price_reason])),
           advice: 'Please lower the quantity, or choose another product.',
           reopensPicks: true,
         },

@@ -16,20 +16,19 @@ import {
   type Slice,
 } from '../database/list-store.ts'
 import {
-  customer,
   customerOrder,
   hasStatus,
   orderBuyer,
   pickupHour,
   statusRank,
 } from '../database/schema/index.ts'
-import { optionalColumns } from './order/order-columns.ts'
+import { type DueDay, isDueOn } from './order/due-day-store.ts'
+import { optionalColumns, placeColumns } from './order/order-columns.ts'
 import {
   newestFirst,
   numberStartsWith,
   orderRowColumns,
   pickupDay,
-  placeColumns,
   placedBy,
 } from './order/order-store.ts'
 
@@ -61,6 +60,7 @@ export type OrderFilter = {
   minTotal: number | null
   maxTotal: number | null
   pickupDate: string | null
+  due: DueDay | null
   slot: string | null
   isByStaff: boolean
 }
@@ -107,6 +107,29 @@ const isOfStatus = (status: OrderStatus, sort: StaffOrderSort): SQL => {
     : eq(customerOrder.status, status)
 }
 
+const isOfProduct = ({
+  productId,
+  quantity,
+}: {
+  productId: string
+  quantity: number | null
+}): SQL => sql`product_id = ${productId} and ${hasQuantity(quantity)}`
+
+/** The conditions by which a search can find an order's line. */
+const waysToFindLine = ({ product, quantity, amount }: OrderSearch): SQL[] => [
+  ...(product === null
+    ? []
+    : [
+        sql`product_id in (
+            select p.id from product p where ${matchesSearch(product)} limit ${maxSearchedProducts})
+          and ${hasQuantity(quantity)}`,
+      ]),
+  ...(amount === null ? [] : [sql`(quantity * price_cents::bigint) = ${amount}`]),
+]
+
+const hasLine = (condition: SQL): SQL =>
+  sql`${customerOrder.id} in (select order_id from order_line where ${condition})`
+
 const conditionsOf = (filter: OrderFilter, sort: StaffOrderSort): SQL[] =>
   [
     filter.status === null ? undefined : isOfStatus(filter.status, sort),
@@ -117,17 +140,17 @@ const conditionsOf = (filter: OrderFilter, sort: StaffOrderSort): SQL[] =>
     filter.minTotal === null ? undefined : gte(customerOrder.totalCents, filter.minTotal),
     filter.maxTotal === null ? undefined : lte(customerOrder.totalCents, filter.maxTotal),
     filter.pickupDate === null ? undefined : eq(customerOrder.pickupDate, filter.pickupDate),
+    filter.due === null ? undefined : isDueOn(filter.due),
     filter.isByStaff ? isNotNull(customerOrder.placedByStaffId) : undefined,
     filter.slot === null ? undefined : eq(customerOrder.pickupTime, filter.slot),
     filter.productId === null
       ? undefined
-      : sql`${customerOrder.id} in (
-          select order_id from order_line
-          where product_id = ${filter.productId} and ${hasQuantity(filter.quantity)})`,
+      : hasLine(isOfProduct({ productId: filter.productId, quantity: filter.quantity })),
   ].filter((condition) => condition !== undefined)
 
 /** The conditions by which a search can find an order, each with a separate index. */
-const waysToFind = ({ text, number, invoice, product, quantity, amount }: OrderSearch): SQL[] => {
+const waysToFind = (search: OrderSearch): SQL[] => {
+  const { text, number, invoice, amount } = search
   const words = containsWords(orderBuyer.words, text)
   const { id, buyerId, totalCents } = customerOrder
   return [
@@ -137,17 +160,7 @@ const waysToFind = ({ text, number, invoice, product, quantity, amount }: OrderS
     invoice === null
       ? undefined
       : sql`${id} in (select order_id from invoice where number = ${invoice})`,
-    product === null
-      ? undefined
-      : sql`${id} in (
-          select order_id from order_line
-          where product_id in (
-            select p.id from product p where ${matchesSearch(product)} limit ${maxSearchedProducts})
-            and ${hasQuantity(quantity)})`,
-    amount === null
-      ? undefined
-      : sql`${id} in (
-          select order_id from order_line where (quantity * price_cents::bigint) = ${amount})`,
+    ...waysToFindLine(search).map(hasLine),
   ].filter((way) => way !== undefined)
 }
 
@@ -174,6 +187,7 @@ const selectMatches = (filter: OrderFilter, sort: StaffOrderSort, limit?: number
 const isIndexed = (filter: OrderFilter, sort: StaffOrderSort): boolean =>
   filter.search === null &&
   filter.productId === null &&
+  filter.due === null &&
   // No index starts with the slot, so a filter by slot also needs a day.
   (filter.slot === null || filter.pickupDate !== null) &&
   (!filter.isByStaff || /number/.test(sort))
@@ -207,6 +221,24 @@ const rowColumns = {
   version: customerOrder.version,
 }
 
+const maxMatchedLines = 2
+
+/** The order's lines that the search or the product filter found. */
+const matchedLines = ({ search, productId, quantity }: OrderFilter) => {
+  const ways = [
+    ...(search === null ? [] : waysToFindLine(search)),
+    ...(productId === null ? [] : [isOfProduct({ productId, quantity })]),
+  ]
+  return ways.length === 0
+    ? sql<StaffOrderRow['matched_lines']>`'[]'::jsonb`
+    : sql<StaffOrderRow['matched_lines']>`(
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'title', title, 'item_no', item_no, 'quantity', quantity) order by position), '[]')
+        from (select * from order_line
+          where order_id = customer_order.id and (${or(...ways)})
+          order by position limit ${maxMatchedLines}) line)`
+}
+
 export const listOrderRows = async (
   db: Db,
   filter: OrderFilter,
@@ -214,9 +246,8 @@ export const listOrderRows = async (
 ): Promise<ListRows<StaffOrderRow>> =>
   listRows(db, orderList(filter, sort), slice, (where, inOrder) =>
     db
-      .select(rowColumns)
+      .select({ ...rowColumns, matched_lines: matchedLines(filter) })
       .from(customerOrder)
-      .innerJoin(customer, eq(customer.id, customerOrder.customerId))
       .where(where)
       .orderBy(inOrder),
   )
@@ -237,7 +268,6 @@ export const listExportedOrders = (
       business_address: customerOrder.businessAddress,
     })
     .from(customerOrder)
-    .innerJoin(customer, eq(customer.id, customerOrder.customerId))
     .where(
       filter.search === null && filter.productId === null
         ? matching(filter, sort)

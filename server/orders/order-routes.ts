@@ -1,4 +1,8 @@
 import { addOrderItems as addOrderItemsEndpoint } from '@endcap/contract/orders/order-additions'
+import {
+  cancelMyOrder as cancelMyOrderEndpoint,
+  reduceOrder as reduceOrderEndpoint,
+} from '@endcap/contract/orders/order-reductions'
 import * as orders from '@endcap/contract/orders/orders'
 import * as picking from '@endcap/contract/orders/picking'
 import * as staffOrders from '@endcap/contract/orders/staff-orders'
@@ -9,6 +13,7 @@ import { customerId, pricesFor } from '../http/identity.ts'
 import { isId, readId } from '../http/requests/ids.ts'
 import { offsetOf, toPage } from '../http/requests/page.ts'
 import { ShopError } from '../http/shop-error.ts'
+import { staffNotes } from '../notes/staff-notes.ts'
 import { addOrderItems } from './adding/add-order-items.ts'
 import { changeOrder } from './change-order.ts'
 import { exportOrders } from './export-orders.ts'
@@ -21,6 +26,8 @@ import { listOrdersToPick } from './picking/pick-store.ts'
 import { getOrderToPick, savePicks } from './picking/save-picks.ts'
 import { placeOrder } from './place-order.ts'
 import { placeOrderForCustomer } from './place-order-for-customer.ts'
+import { cancelMyOrder } from './reducing/cancel-my-order.ts'
+import { reduceOrder } from './reducing/reduce-order.ts'
 import { setOrderStatus } from './set-order-status.ts'
 import { setOutForDelivery } from './set-out-for-delivery.ts'
 import { stepOrderBack } from './step-order-back.ts'
@@ -103,6 +110,8 @@ const getOrderAgain = async (
   return { data: { number: order.number, lines } }
 }
 
+const notes = staffNotes({ entity: 'orders', find: findOrder })
+
 export const orderRoutes: readonly Route<Context>[] = [
   handle(orders.placeOrder, placeOrder),
   handle(staffOrders.placeOrderForCustomer, placeOrderForCustomer),
@@ -111,6 +120,8 @@ export const orderRoutes: readonly Route<Context>[] = [
     getOrder(context, params.id, customerId(identity)),
   ),
   handle(addOrderItemsEndpoint, addOrderItems),
+  handle(reduceOrderEndpoint, reduceOrder),
+  handle(cancelMyOrderEndpoint, cancelMyOrder),
   handle(orders.getOrderAgain, getOrderAgain),
   handle(orders.staffListOrders, listOrders),
   handle(staffOrders.exportOrders, exportOrders),
@@ -123,6 +134,8 @@ export const orderRoutes: readonly Route<Context>[] = [
   handle(staffOrders.stepOrderBack, stepOrderBack),
   handle(staffOrders.getFormerOrder, getFormerOrder),
   handle(staffOrders.getOrderTimeline, getOrderTimeline),
+  handle(staffOrders.orderNoteEndpoints.list, notes.list),
+  handle(staffOrders.orderNoteEndpoints.add, notes.add),
   handle(picking.listPicking, listPicking),
   handle(picking.getPicking, ({ db }: Context, { params }) =>
     getOrderToPick(db, readId(params.id)),

@@ -142,7 +142,7 @@ const placeInTransaction = async (
   const total = goods + (delivery?.fee ?? 0)
   refuseChangedPrices(form, lines, total)
 
-  const { id, number } = await insertOrder(
+  const { id, number, ...place } = await insertOrder(
     db,
     {
       ...form.customer,
@@ -172,7 +172,7 @@ const placeInTransaction = async (
   await Promise.all([
     placedBy === null && removeFromCart(db, customerId, form.keep_rest ? ordered : null, at),
     addOrderToHistory(db, id),
-    mailPlacedOrder(context, db, buyer, { order, form, pickup, delivery, lines }),
+    mailPlacedOrder(context, db, buyer, { order, form, place, pickup, delivery, lines }),
   ])
   await request.afterPlaced?.(db, id)
   return { order, isNew: true }

@@ -1,11 +1,12 @@
 import { isOpenOrder } from '@endcap/contract/choices'
 import { maxPrintedOrders } from '@endcap/contract/limits'
 import type { printDeliverySheet as endpoint } from '@endcap/contract/printing/printing'
-import { addDays, formatDay, parseShopDay, startOfShopDay } from '@endcap/contract/shop-time'
+import { formatDay, parseShopDay } from '@endcap/contract/shop-time'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
 import { isId } from '../http/requests/ids.ts'
 import { invalidField, ShopError } from '../http/shop-error.ts'
+import { orderedForDay } from '../orders/order/due-day-store.ts'
 import { printDocument } from './print-document.ts'
 import { findOpenDeliveries, type OrderToPrint } from './printed-order-store.ts'
 import { checkLineCount, optionalTextsOf, readOrders } from './read-orders.ts'
@@ -33,11 +34,9 @@ const readDay = async (
   if (day === null || !/^[12]/.test(day))
     throw invalidField('day', 'Please enter a day such as 2026-11-30.')
   if (query.route !== '' && !isId(query.route)) throw new ShopError('not_found')
-  const orders = await findOpenDeliveries(db, {
-    day,
+  const due = { day, ...orderedForDay(day, zone) }
+  const orders = await findOpenDeliveries(db, due, {
     routeId: query.route || null,
-    from: startOfShopDay(day, zone),
-    before: startOfShopDay(addDays(day, 1), zone),
     limit: maxPrintedOrders + 1,
   })
   const shown = formatDay(day, 'long')
@@ -75,7 +74,6 @@ export const printDeliverySheet = async (
     kind: 'delivery_sheet',
     facts: {
       day,
-      isDeliveryDay: orders.some(({ date }) => date !== ''),
       stops: [...orders].sort(byPlace).map(({ lines, ...order }) => ({
         number: order.number,
         buyer: order.buyer,

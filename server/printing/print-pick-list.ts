@@ -6,7 +6,7 @@ import type { Call } from '../http/answer-call.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { printDocument } from './print-document.ts'
 import type { OrderToPrint } from './printed-order-store.ts'
-import { fulfilmentOf, optionalTextsOf, readOrders } from './read-orders.ts'
+import { fulfilmentOf, leaveOutCancelled, optionalTextsOf, readOrders } from './read-orders.ts'
 
 const compareRows = (a: PickListRow, b: PickListRow): number =>
   compareNaturally(a.bin, b.bin) || compareNaturally(a.item_no, b.item_no)
@@ -34,16 +34,18 @@ const mergeLines = (orders: readonly OrderToPrint[]): PickListRow[] => {
 
 const boxOf = (index: number): string => String.fromCharCode('A'.charCodeAt(0) + index)
 
-/** By bin location. Throws `not_found`, `invalid`, and `status_conflict` for a cancelled order. */
+/**
+ * By bin location, without cancelled orders. Throws `not_found`, `invalid`, and `status_conflict` if
+ * all of them are cancelled.
+ */
 export const printPickList = async (
   context: Context,
   { identity, query }: Call<typeof endpoint>,
 ): Promise<Uint8Array<ArrayBuffer>> => {
-  const orders = await readOrders(context.db, query.orders)
-  const cancelled = orders.find(({ status }) => status === 'cancelled')
-  if (cancelled !== undefined)
+  const { orders, leftOut } = leaveOutCancelled(await readOrders(context.db, query.orders))
+  if (orders.every(({ status }) => status === 'cancelled'))
     throw new ShopError('status_conflict', {
-      message: `Order ${cancelled.number} is cancelled, so there is nothing to pick. Please choose other orders.`,
+      message: `${orders.length === 1 ? 'This order is' : 'These orders are'} cancelled, so there is nothing to pick. Please choose other orders.`,
     })
   return printDocument(context, identity, {
     kind: 'pick_list',
@@ -55,6 +57,7 @@ export const printPickList = async (
         fulfilment: fulfilmentOf(order),
         ...optionalTextsOf(order),
       })),
+      left_out: leftOut.map(({ number }) => number),
       rows: mergeLines(orders),
     },
   })

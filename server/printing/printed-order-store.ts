@@ -1,10 +1,12 @@
 import { isLanguage, type Language } from '@endcap/contract/i18n/languages'
+import { formatPlace, formatStreet } from '@endcap/contract/orders/format-address'
 import { type ShortReason, shortReasons } from '@endcap/contract/orders/order-changes'
 import type { OptionalOrderField } from '@endcap/contract/orders/order-fields'
 import type { OrderStatus, OrderType } from '@endcap/contract/orders/orders'
 import type { PrintedBuyer, PrintedLine } from '@endcap/contract/printing/printed-documents'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
+import { type DueDay, isDueOn } from '../orders/order/due-day-store.ts'
 import { optionalColumns } from '../orders/order/order-columns.ts'
 
 export type OrderToPrint = Record<OptionalOrderField, string> & {
@@ -31,12 +33,8 @@ export type OrderToPrint = Record<OptionalOrderField, string> & {
 type OrderRow = Omit<OrderToPrint, 'buyer' | 'language' | 'lines' | 'createdAt'> & {
   createdAt: string
   language: string | null
-  buyer: Omit<PrintedBuyer, 'place'> & { city: string; state: string }
+  buyer: Omit<PrintedBuyer, 'place'> & { aptNo: string; city: string; state: string }
 }
-
-/** Formats `Atlanta, GA 30303`, leaving out unknown parts. */
-const placeOf = (city: string, state: string, zip: string): string =>
-  [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 
 const optionalFields = sql.join(
   Object.entries(optionalColumns).map(
@@ -52,8 +50,8 @@ const selectOrders = async (db: Db, where: SQL): Promise<OrderRow[]> => {
       o.delivery_fee_cents as "deliveryFee", coalesce(r.name, '') as route,
       jsonb_build_object('name', o.name, 'business_name', o.business_name,
         'business_address', o.business_address, 'phone', o.phone, 'email', o.email,
-        'city', c.city, 'state', c.state) as buyer,
-      c.language, c.zip, c.terms, c.pays_by_invoice as "paysByInvoice", ${optionalFields},
+        'aptNo', o.apt_no, 'city', o.city, 'state', o.state) as buyer,
+      c.language, o.zip, c.terms, c.pays_by_invoice as "paysByInvoice", ${optionalFields},
       o.total_cents::double precision as total
     from customer_order o join customer c on c.id = o.customer_id
       left join delivery_route r on r.id = o.delivery_route_id
@@ -87,10 +85,14 @@ const withLines = async (db: Db, orders: readonly OrderRow[]): Promise<OrderToPr
     ),
     ({ orderId }) => orderId,
   )
-  return orders.map(({ buyer: { city, state, ...buyer }, ...order }) => ({
+  return orders.map(({ buyer: { aptNo, city, state, ...buyer }, ...order }) => ({
     ...order,
     createdAt: new Date(order.createdAt),
-    buyer: { ...buyer, place: placeOf(city, state, order.zip) },
+    buyer: {
+      ...buyer,
+      business_address: formatStreet({ ...buyer, aptNo }),
+      place: formatPlace({ city, state, zip: order.zip }),
+    },
     language: isLanguage(order.language) ? order.language : 'en',
     lines: (lines.get(order.id) ?? []).map(({ orderId: _orderId, reason, ...line }) => ({
       ...line,
@@ -112,24 +114,17 @@ export const findOrdersToPrint = async (
   )
 }
 
-/** Deliveries on `day`, and those without a delivery day that were ordered in the given period. */
 export const findOpenDeliveries = async (
   db: Db,
-  {
-    day,
-    routeId,
-    from,
-    before,
-    limit,
-  }: { day: string; routeId: string | null; from: Date; before: Date; limit: number },
+  due: DueDay,
+  { routeId, limit }: { routeId: string | null; limit: number },
 ): Promise<OrderToPrint[]> =>
   withLines(
     db,
     await selectOrders(
       db,
-      sql`o.status in ('received', 'confirmed', 'ready') and o.type = 'Cash-on-delivery'
-        and (o.pickup_date = ${day} or (o.pickup_date is null
-          and o.created_at >= ${from.toISOString()} and o.created_at < ${before.toISOString()}))
+      sql`o.status in ('received', 'confirmed', 'ready')
+        and o.id in (select id from customer_order where ${isDueOn(due)})
         and ${routeId === null ? sql`true` : sql`o.delivery_route_id = ${routeId}`}
         order by o.number limit ${limit}`,
     ),

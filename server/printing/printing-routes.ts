@@ -9,15 +9,18 @@ import { printDeliverySheet } from './print-delivery-sheet.ts'
 import { printDocument } from './print-document.ts'
 import { printPickList } from './print-pick-list.ts'
 import { findProductsToPrint } from './printed-order-store.ts'
-import { readOrders, toPrintedOrder } from './read-orders.ts'
+import { byBin, leaveOutCancelled, readOrders, toPrintedOrder } from './read-orders.ts'
 
 export const printingRoutes: readonly Route<Context>[] = [
   handle(printing.printPickList, printPickList),
   handle(printing.printPackingSlips, async (context: Context, { identity, query }) => {
-    const orders = await readOrders(context.db, query.orders)
+    const { orders } = leaveOutCancelled(await readOrders(context.db, query.orders))
     return printDocument(context, identity, {
       kind: 'packing_slips',
-      facts: { withPrices: query.prices, orders: orders.map(toPrintedOrder) },
+      facts: {
+        withPrices: query.prices,
+        orders: orders.map((order) => toPrintedOrder({ ...order, lines: byBin(order.lines) })),
+      },
     })
   }),
   handle(invoices.issueInvoices, issueInvoices),

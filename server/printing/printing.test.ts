@@ -58,7 +58,7 @@ test('[X5-94, X1-01] a pick list merges the orders’ products by bin, A2 before
   })
 })
 
-test('[X5-94] a cancelled order, an unknown one, none and too many are refused with a sentence', async () => {
+test('[X5-94, X5-284] a cancelled order, an unknown one, none and too many are refused with a sentence', async () => {
   const id = await order([cola, 1])
   await db.execute(sql`update customer_order set status = 'cancelled' where id = ${id}`)
   const print = (orders: string) => shop.owner(printing.printPickList, { query: { orders } })
@@ -66,6 +66,18 @@ test('[X5-94] a cancelled order, an unknown one, none and too many are refused w
     code: 'status_conflict',
     message: expect.stringContaining('is cancelled'),
   })
+  const left = await order([chips, 2])
+  const query = { orders: [id, left].join(',') }
+  const number = await numberOf(left)
+  expect(factsOf(await shop.owner(printing.printPickList, { query }))).toMatchObject({
+    orders: [{ box: 'A', number }],
+    left_out: [await numberOf(id)],
+    rows: [{ quantities: [2] }],
+  })
+  const slips = async (orders: string) =>
+    factsOf(await shop.owner(printing.printPackingSlips, { query: { orders } }))
+  expect(await slips(query.orders)).toMatchObject({ orders: [{ number }] })
+  expect(await slips(id)).toMatchObject({ orders: [{ status: 'cancelled' }] })
   for (const unknown of ['0197a0b0-0000-7000-8000-000000000000', 'nonsense'])
     await expect(print(unknown)).rejects.toMatchObject({ status: 404 })
   await expect(print('')).rejects.toMatchObject({ errors: { orders: 'Please choose an order.' } })
@@ -96,8 +108,9 @@ test('[X5-95, X1-01] packing slips show each order as it is stored, with the qua
         delivery_fee: 0,
         total: 3250,
         lines: [
-          { title: 'Cola', quantity: 1, ordered: 3, reason: 'Out of stock', price: 1000 },
+          // By bin location.
           { title: 'Chips', quantity: 1, ordered: 1, reason: '' },
+          { title: 'Cola', quantity: 1, ordered: 3, reason: 'Out of stock', price: 1000 },
         ],
       },
     ],
@@ -120,7 +133,7 @@ test('[X8-203] a packing slip has its texts in the language of the account, a pi
   await chosen(null)
 })
 
-test('[X5-97, X5-340, X1-01] the delivery sheet of a day has its open deliveries by zip, without pick-ups, and who pays by invoice', async () => {
+test('[X5-97, X5-283, X5-340, X1-01] the delivery sheet of a day has its open deliveries by zip, without pick-ups, and who pays by invoice', async () => {
   const other = await shop.customer('far')
   await shop.owner(changeCustomer, {
     params: { id: other.id },
@@ -139,12 +152,12 @@ test('[X5-97, X5-340, X1-01] the delivery sheet of a day has its open deliveries
     { number: await numberOf(far), total: 1000, pieces: 4, terms: 'Net 15', pays_by_invoice: true },
     { number: await numberOf(near), total: 2000, pieces: 2, terms: '', pays_by_invoice: false },
   ].map((stop) => ({ ...stop, ...optionalOrderTexts }))
-  // In New York it was still the evening before.
-  expect(factsOf(await print({ day: '2026-11-20' }))).toMatchObject({
-    day: 'Friday, November 20, 2026',
+  // Due on the day after the order: in New York it was still the evening before.
+  expect(factsOf(await print({ day: '2026-11-21' }))).toMatchObject({
+    day: 'Saturday, November 21, 2026',
     stops,
   })
-  await expect(print({ day: '2026-11-21' })).rejects.toMatchObject({
+  await expect(print({ day: '2026-11-20' })).rejects.toMatchObject({
     errors: { day: expect.stringContaining('no open deliveries') },
   })
   await expect(print({ day: 'soon' })).rejects.toMatchObject({ code: 'invalid' })

@@ -1,5 +1,6 @@
 import { i18n } from '@endcap/contract/i18n/i18n'
 import { maxPrintedLines } from '@endcap/contract/limits'
+import { compareNaturally } from '@endcap/contract/natural-order'
 import {
   mapOptionalOrderFields,
   type OptionalOrderField,
@@ -31,6 +32,16 @@ export const readOrders = async (db: Db, ids: readonly string[]): Promise<OrderT
   return orders
 }
 
+/** Cancelled orders are printed only if all of them are cancelled. */
+export const leaveOutCancelled = (
+  all: readonly OrderToPrint[],
+): { orders: readonly OrderToPrint[]; leftOut: readonly OrderToPrint[] } => {
+  const [leftOut, orders] = [true, false].map((isCancelled) =>
+    all.filter(({ status }) => (status === 'cancelled') === isCancelled),
+  ) as [OrderToPrint[], OrderToPrint[]]
+  return orders.length === 0 ? { orders: leftOut, leftOut: [] } : { orders, leftOut }
+}
+
 /** Returns `Delivery` or `Pick-up`, with day and time if known. */
 export const fulfilmentOf = ({ type, date, time }: OrderToPrint): string =>
   [
@@ -39,6 +50,12 @@ export const fulfilmentOf = ({ type, date, time }: OrderToPrint): string =>
   ]
     .filter(Boolean)
     .join(' ')
+
+/** The order in which the picker walks; lines without a bin location come last. */
+export const byBin = (lines: OrderToPrint['lines']): OrderToPrint['lines'] =>
+  lines.toSorted(
+    (a, b) => Number(a.bin === '') - Number(b.bin === '') || compareNaturally(a.bin, b.bin),
+  )
 
 export const optionalTextsOf = (order: Pick<OrderToPrint, OptionalOrderField>) =>
   mapOptionalOrderFields((_, name) => order[name])

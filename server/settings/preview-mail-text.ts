@@ -27,7 +27,11 @@ const exampleOf = (mail: MailTextName, link: string, now: Date): MailContent => 
     email: 'dana@example.com',
     phone: '404 555 0142',
     business_name: 'Reyes Corner Mart',
-    business_address: '12 Ponce de Leon Ave, Atlanta',
+    business_address: '12 Ponce de Leon Ave',
+    aptNo: '',
+    city: 'Atlanta',
+    state: 'GA',
+    zip: '30308',
     pays_by_invoice: paysByInvoice,
     ...mapOptionalOrderFields(() => ''),
     total: 8_997,
@@ -44,7 +48,14 @@ const exampleOf = (mail: MailTextName, link: string, now: Date): MailContent => 
         : (mail as TransitionMail)
   return {
     kind,
-    facts: { ...facts, status: 'ready', reason: '', total_before: null, changes: [] },
+    facts: {
+      ...facts,
+      status: 'ready',
+      reason: '',
+      by_buyer: false,
+      total_before: null,
+      changes: [],
+    },
   }
 }
 

@@ -23,7 +23,7 @@ const frame = {
 }
 const sheet: DocumentContent = {
   kind: 'delivery_sheet',
-  facts: { day: '', isDeliveryDay: false, stops: [] },
+  facts: { day: '', stops: [] },
 }
 
 const isPdf = (bytes: Uint8Array): boolean =>

@@ -9,10 +9,10 @@ import { renderPage } from '../testing/render-page.tsx'
 import { MyOrdersPage } from './my-orders-page.tsx'
 import { OrderDetailsPage } from './order-details-page.tsx'
 
-const { name, email, phone, business_name, business_address } = ada
+const { name, email, phone, business_name, business_address, aptNo, city, state, zip } = ada
 const order = {
   ...{ _id: 'o', number: 1042, createdAt: '2026-11-20T12:00:00.000Z', status: 'received' },
-  customer: { name, email, phone, business_name, business_address },
+  customer: { name, email, phone, business_name, business_address, aptNo, city, state, zip },
   orderDetails: {
     ...{ total: 20, delivery_fee: 0, type: 'Cash-on-delivery', date: '', time: '' },
     ...{ delivery_day: '', delivery_cutoff: null, ...optionalOrderTexts },
@@ -66,14 +66,17 @@ test.each([
     await screen.findByText(/No 1042$/)
     expect(factsOf()).toEqual({
       ...{ Name: name, Email: email, Phone: phone },
-      ...{ 'Business name': business_name, 'Business address': business_address },
+      ...{
+        'Business name': business_name,
+        'Business address': '1 Peachtree Street, Atlanta, GA 30303',
+      },
       ...{ Total: total, 'Order type': 'Cash-on-delivery', Status: 'Received' },
       'Order Created At': createdAt,
     })
     const lines = screen.getAllByRole('listitem')
     expect(lines.map(({ textContent }) => textContent)).toEqual([
-      'Cola001QTY 4$10.00',
-      'Chips001QTY 1$10.00',
+      'Cola001QTY 4$10.00$40.00',
+      'Chips001QTY 1$10.00$10.00',
     ])
     const pictures = lines.map((line) => line.querySelector('img')?.getAttribute('src'))
     expect(pictures).toEqual([

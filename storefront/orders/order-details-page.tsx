@@ -1,7 +1,8 @@
 import { describeQuantity } from '@endcap/contract/catalog/describe-quantity'
 import { CallError } from '@endcap/contract/client/call'
 import { getMyOrder } from '@endcap/contract/client/calls.gen'
-import { formatCents } from '@endcap/contract/money'
+import { formatCents, lineTotal } from '@endcap/contract/money'
+import { formatAddress } from '@endcap/contract/orders/format-address'
 import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/orders/order-fields'
 import type { Order } from '@endcap/contract/orders/orders'
 import { formatSlot } from '@endcap/contract/orders/pickup-slots'
@@ -22,6 +23,7 @@ import { AddItems } from './adding/add-items.tsx'
 import { dayAsOrderLabel, phoneAsCreatedAt, thirdOfTotal } from './oddities.ts'
 import { orderStatusLabels, orderTypeNames } from './order-labels.ts'
 import { OrdersPending } from './orders-pending.tsx'
+import { ReduceOrder } from './reducing/reduce-order.tsx'
 
 const myOrderQuery = (customerId: string, id: string): Query<Order> => ({
   key: `${customerId} ${id}`,
@@ -67,7 +69,7 @@ const Details = ({ order, onChanged }: { order: Order; onChanged: () => void }) 
           <Fact name={t`Email`}>{customer.email}</Fact>
           <Fact name={t`Phone`}>{customer.phone}</Fact>
           <Fact name={t`Business name`}>{customer.business_name}</Fact>
-          <Fact name={t`Business address`}>{customer.business_address}</Fact>
+          <Fact name={t`Business address`}>{formatAddress(customer)}</Fact>
         </Box>
         <Box title={t`Order ${label} · No ${number}`}>
           <Fact name={t`Total`}>
@@ -102,6 +104,7 @@ const Details = ({ order, onChanged }: { order: Order; onChanged: () => void }) 
       {orderDetails.delivery_cutoff !== null && (
         <AddItems order={order} cutoff={orderDetails.delivery_cutoff} onChanged={onChanged} />
       )}
+      <ReduceOrder order={order} onChanged={onChanged} />
       <section className="panel">
         <div className="mb-2 flex items-center justify-between gap-3">
           <h2 className="font-semibold">
@@ -118,14 +121,14 @@ const Details = ({ order, onChanged }: { order: Order; onChanged: () => void }) 
           {order.products.map((line) => {
             const quantity = describeQuantity(line.quantity, line.units)
             return (
-              <li key={line._id} className="flex items-center gap-4 py-3">
+              <li key={line._id} className="flex items-center gap-4 py-3 print:py-1">
                 <ProductPicture
                   path={line.product.thumbnail}
                   slot="line"
-                  className="size-16 shrink-0"
+                  className="size-16 shrink-0 print:hidden"
                 />
                 <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1">
-                  <span className="min-w-0 basis-full sm:flex-1">
+                  <span className="min-w-0 basis-full sm:flex-1 print:flex-1 print:basis-auto">
                     <span className="block text-sm font-medium">{line.product.title}</span>
                     <span className="block text-xs text-soft tabular-nums">{line.item_no}</span>
                   </span>
@@ -134,6 +137,9 @@ const Details = ({ order, onChanged }: { order: Order; onChanged: () => void }) 
                   </span>
                   <span className="w-20 text-end font-semibold tabular-nums">
                     {formatCents(line.price)}
+                  </span>
+                  <span className="hidden w-24 text-end font-semibold tabular-nums print:block">
+                    {formatCents(lineTotal(line))}
                   </span>
                 </span>
               </li>

@@ -7,6 +7,7 @@ import {
 } from '@endcap/contract/mail/mail-texts'
 import type { Letterhead, MailContent } from '@endcap/contract/mail/mails'
 import { formatCents } from '@endcap/contract/money'
+import { formatAddress } from '@endcap/contract/orders/format-address'
 import { formatSlot } from '@endcap/contract/orders/pickup-slots'
 import { formatDay } from '@endcap/contract/shop-time'
 import { t } from '@lingui/core/macro'
@@ -40,7 +41,7 @@ export const mailTextsOf = (
   const values = {
     name: facts.name,
     business_name: facts.business_name,
-    business_address: facts.business_address,
+    business_address: formatAddress(facts),
     number: String(facts.number),
     total: formatCents(facts.total),
     handover: describeHandover(facts),

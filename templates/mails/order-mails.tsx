@@ -1,6 +1,8 @@
 import { describeQuantity } from '@endcap/contract/catalog/describe-quantity'
 import type { Letterhead, MailContent } from '@endcap/contract/mail/mails'
 import { formatCents } from '@endcap/contract/money'
+import { formatAddress } from '@endcap/contract/orders/format-address'
+import { detailLabel, formatDetail } from '@endcap/contract/orders/order-details'
 import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/orders/order-fields'
 import { formatTimestamp } from '@endcap/contract/shop-time'
 import { t } from '@lingui/core/macro'
@@ -34,7 +36,7 @@ const optionalFields = (facts: OrderFacts, isMultiline: boolean) =>
     .map((name): [label: string, value: string] => [optionalOrderFields[name].label, facts[name]])
 
 const OrderFactsList = ({ facts, letterhead }: { facts: OrderFacts; letterhead: Letterhead }) => {
-  const { business_address: address } = facts
+  const address = formatAddress(facts)
   const handover = describeHandover(facts)
   const rows: [label: string, value: string][] = [
     [t`Order number`, String(facts.number)],
@@ -45,7 +47,7 @@ const OrderFactsList = ({ facts, letterhead }: { facts: OrderFacts; letterhead: 
     facts.type === 'Pick-up'
       ? [t`Pick-up`, describeTime(facts)]
       : [t`Delivery`, t`${handover}, to ${address}`],
-    [t`Business`, [facts.business_name, facts.business_address].filter(Boolean).join(', ')],
+    [t`Business`, [facts.business_name, address].filter(Boolean).join(', ')],
     [t`Ordered by`, [facts.name, facts.phone, facts.email].filter(Boolean).join(', ')],
     ...optionalFields(facts, false),
   ]
@@ -101,6 +103,38 @@ export const draftOrderPlaced = (facts: OrderFacts, letterhead: Letterhead): Dra
 
 type Facts = Extract<MailContent, { kind: 'order_changed' }>['facts']
 
+const describePrice = ({ price }: Facts['changes'][number]): string => {
+  if (price === undefined) return ''
+  const [before, now] = [formatCents(price.before), formatCents(price.now)]
+  const change = t`Price ${before} → ${now}`
+  return price.reason === '' ? change : `${change} (${price.reason})`
+}
+
+const ChangedDetails = ({ details }: Pick<Facts, 'details'>) => (
+  <table style={styles.table} data-text-format="dataTable">
+    <thead>
+      <tr>
+        {['', t`Before`, t`Now`].map((name) => (
+          <th key={name} style={styles.headCell}>
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {details.map(({ detail, before, now }) => (
+        <tr key={detail}>
+          <td style={styles.cell}>{detailLabel(detail)}</td>
+          <td style={styles.cell}>{formatDetail(detail, before)}</td>
+          <td style={styles.cell}>
+            <strong>{formatDetail(detail, now)}</strong>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
 export const ChangedLines = ({ changes }: Pick<Facts, 'changes'>) => (
   <table style={styles.table} data-text-format="dataTable">
     <LinesHead figures={[t`Before`, t`Now`, t`Reason`]} />
@@ -110,7 +144,9 @@ export const ChangedLines = ({ changes }: Pick<Facts, 'changes'>) => (
           <ProductCell {...line} />
           <td style={styles.words}>{describeQuantity(line.before, line.units ?? [])}</td>
           <td style={styles.words}>{describeQuantity(line.now, line.units ?? [])}</td>
-          <td style={styles.words}>{translateReason(line.reason)}</td>
+          <td style={styles.words}>
+            {[translateReason(line.reason), describePrice(line)].filter(Boolean).join(' ')}
+          </td>
         </tr>
       ))}
     </tbody>
@@ -125,24 +161,31 @@ export const describeTotal = (facts: Pick<Facts, 'total' | 'total_before'>): str
     : t`The total was ${before} and is now ${total}.`
 }
 
+const describeChange = ({ by_buyer, changes }: Facts): string => {
+  if (!by_buyer)
+    return changes.length > 0 ? t`We had to change your order.` : t`We changed your order.`
+  return changes.every(({ before, now }) => now > before)
+    ? t`You added items to your order.`
+    : t`You changed your order.`
+}
+
 export const draftOrderChanged = (facts: Facts, letterhead: Letterhead): Draft => {
   const { number } = facts
   const contact = describeContact(letterhead)
   const title = t`Order ${number} changed`
-  const change = facts.by_buyer
-    ? t`You added items to your order.`
-    : t`We had to change your order.`
+  const isNote = facts.changes.length === 0 && facts.details.length === 0
   return {
     subject: title,
     mail: (
       <MailLayout letterhead={letterhead} heading={title} preview={describeTotal(facts)}>
         <Paragraph>{greet(facts.name)}</Paragraph>
         <Paragraph>
-          {facts.changes.length === 0
+          {isNote
             ? t`We have a note about your order.`
-            : `${change} ${describeTotal(facts)}`}
+            : `${describeChange(facts)} ${describeTotal(facts)}`}
         </Paragraph>
         {facts.note !== '' && <TypedText label={t`Note`} text={facts.note} />}
+        {facts.details.length > 0 && <ChangedDetails details={facts.details} />}
         {facts.changes.length > 0 && <ChangedLines changes={facts.changes} />}
         <Paragraph>
           <Trans>Here is your order now:</Trans>

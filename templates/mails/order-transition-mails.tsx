@@ -72,8 +72,15 @@ export const draftOrderTransition = (
   letterhead: Letterhead,
 ): Draft => {
   const { heading, texts } = headings[kind](facts)
-  const { greeting, body, closing } =
-    texts === null ? correction(facts, letterhead) : mailTextsOf(texts, facts, letterhead)
+  const {
+    greeting,
+    body: written,
+    closing,
+  } = texts === null ? correction(facts, letterhead) : mailTextsOf(texts, facts, letterhead)
+  const body =
+    kind === 'order_cancelled' && facts.by_buyer
+      ? t`You have cancelled your order. Nothing will be delivered or charged.`
+      : written
   return {
     subject: heading,
     mail: (

@@ -82,17 +82,16 @@ const countStops = ({ length }: readonly Stop[]): string =>
 
 /** Shows the cash to collect at each stop and in total; invoiced orders are totaled separately. */
 export const deliverySheetPages = (
-  { day, isDeliveryDay, stops }: DeliverySheetFacts,
+  { day, stops }: DeliverySheetFacts,
   frame: DocumentFrame,
 ): ReactElement[] => {
   const { head, rows } = tableBlocks(columnsOf(stops), stops, minRowHeight)
   const invoiced = stops.filter((stop) => stop.pays_by_invoice)
   const cash = formatCents(sumOf(stops.filter((stop) => !stop.pays_by_invoice)))
-  const about = day === '' || isDeliveryDay ? day : `Ordered ${day}`
   const title = (size: number, more = '') =>
     beside([
       [0, textBlock(`Deliveries${more}`, 220, { size, bold: true })],
-      [220, textBlock(about, 280, { size: 11, align: 'center' })],
+      [220, textBlock(day, 280, { size: 11, align: 'center' })],
       [
         500,
         textBlock(`${countStops(stops)}, ${cash} in cash`, width - 500, {

@@ -33,7 +33,7 @@ import {
 
 const width = contentWidth()
 
-const columnsOf = (withPrices: boolean): Column<PrintedLine>[] => {
+const columnsOf = (withPrices: boolean, isPacked: boolean): Column<PrintedLine>[] => {
   const fixed: Column<PrintedLine>[] = [
     { title: '', width: 22, isCheckBox: true, text: () => '' },
     {
@@ -53,7 +53,9 @@ const columnsOf = (withPrices: boolean): Column<PrintedLine>[] => {
       text: ({ ordered }) => String(ordered),
     },
     {
-      title: t({ message: 'Packed', context: 'quantity' }),
+      title: isPacked
+        ? t({ message: 'Packed', context: 'quantity' })
+        : t({ message: 'To pack', context: 'quantity' }),
       width: 52,
       align: 'right',
       size: 12,
@@ -86,11 +88,16 @@ const slipPages = (
   frame: DocumentFrame,
 ): ReactElement[] => {
   const { letterhead } = frame
-  const { head, rows } = tableBlocks(columnsOf(withPrices), order.lines)
+  const { head, rows } = tableBlocks(
+    columnsOf(withPrices, ['ready', 'delivered'].includes(order.status)),
+    order.lines,
+  )
   const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const isCancelled = order.status === 'cancelled'
   const orderNumber = String(order.number)
-  const name = t`Packing slip, order ${orderNumber}`
+  const name = isCancelled
+    ? t`CANCELLED: order ${orderNumber}`
+    : t`Packing slip, order ${orderNumber}`
   return sheetPages(
     {
       name,

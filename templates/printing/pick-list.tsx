@@ -149,7 +149,19 @@ export const pickListPages = (facts: PickListFacts, frame: DocumentFrame): React
     {
       isLandscape,
       name: `Pick list, ${numbersOf(facts)}`,
-      first: stack([title(20), space(4), ordersBlock(facts, width)]),
+      first: stack([
+        title(20),
+        space(4),
+        ordersBlock(facts, width),
+        ...(facts.left_out.length === 0
+          ? []
+          : [
+              textBlock(`Cancelled, so not on this list: ${facts.left_out.join(', ')}`, width, {
+                size: 11,
+                bold: true,
+              }),
+            ]),
+      ]),
       running: stack([title(12, ' (continued)')], 4),
       head,
       rows,

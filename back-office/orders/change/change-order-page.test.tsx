@@ -1,10 +1,11 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import type { Role } from '@endcap/contract/roles'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { endSession } from '../../session/staff-session.ts'
 import { refusal, rows, type Sent } from '../../testing/fake-shop.ts'
 import { openApp } from '../../testing/render-app.tsx'
 import { click, findNotice, openPage, tabTo, versionsOf } from '../../testing/render-page.tsx'
-import { sampleLine, sampleOrder } from '../../testing/sample-order.ts'
+import { sampleEvent, sampleLine, sampleOrder } from '../../testing/sample-order.ts'
 import { ChangeOrderPage } from './change-order-page.tsx'
 
 const orderOf = (products: object[], total: number, version = 1) => ({
@@ -27,13 +28,19 @@ const pods = {
 }
 const changed = { data: order, total_before: 90, total_after: 60 }
 
-const open = (now: () => object = () => order, change: (sent: Sent) => unknown = () => changed) => {
+const open = (
+  now: () => object = () => order,
+  change: (sent: Sent) => unknown = () => changed,
+  role: Role = 'owner',
+  more: Record<string, unknown> = {},
+) => {
   const replies = {
     'GET orders/o': () => ({ data: now() }),
     'PATCH orders/o': change,
     products: rows(pods),
+    ...more,
   }
-  return openPage(ChangeOrderPage, replies, '/orders/$id/change', '/orders/o/change')
+  return openPage(ChangeOrderPage, replies, '/orders/$id/change', '/orders/o/change', role)
 }
 const addField = () => screen.getByRole('combobox', { name: /^Add a product/ })
 const noteField = () => screen.getByLabelText<HTMLTextAreaElement>(/^Note to the customer/)
@@ -132,7 +139,7 @@ test('[X5-31] after somebody else’s change what was entered stays, and the lin
   await screen.findByRole('alert')
   expect(quantity.value).toBe('5')
   await user.click(screen.getByRole('button', { name: 'Show the latest version' }))
-  await screen.findByText('Changed to 7 by someone else')
+  await screen.findByText(/^Changed to 7 ×/)
   expect((await quantityOf('Cola')).value).toBe('5')
   expect(noteField().value).toBe('Sorry')
   await user.click(saveButton())
@@ -240,4 +247,80 @@ test('[X5-34] a product is replaced by another one at today’s price', async ()
       added: [{ product_id: 'p-Pods', quantity: 8, substitute_for: 'Cola' }],
     }),
   )
+})
+
+test('[X5-280] day, address and PO number are sent with all details, and the field that is refused says why', async () => {
+  const answers: unknown[] = [refusal('invalid', { errors: { date: 'Too far away' } }), changed]
+  const { user, changes } = open(undefined, () => answers.shift())
+  const day = await screen.findByLabelText<HTMLInputElement>('Delivery day')
+  fireEvent.change(day, { target: { value: '2026-12-01' } })
+  await user.type(screen.getByLabelText('City'), ' West')
+  await click(user, 'button', 'Save changes')
+  await waitFor(() => expect(day.getAttribute('aria-invalid')).toBe('true'))
+  await click(user, 'button', 'Save changes')
+  await findNotice(/was changed/)
+  expect(changes()[1]?.body).toMatchObject({
+    details: { type: 'Cash-on-delivery', date: '2026-12-01', time: '', city: 'Atlanta West' },
+  })
+})
+
+test('[X5-280] without a changed detail none are sent', async () => {
+  const { user, changes } = open()
+  await quantityOf('Cola')
+  await user.type(screen.getByLabelText('City'), 'x{Backspace}')
+  expect(saveButton().disabled).toBe(true)
+  await user.type(noteField(), 'Hi')
+  await user.click(saveButton())
+  await findNotice(/was changed/)
+  expect(changes()[0]?.body).not.toHaveProperty('details')
+})
+
+test('[X5-282] a new price needs a reason; a clerk has no field for it', async () => {
+  const { user, changes } = open()
+  await quantityOf('Cola')
+  await click(user, 'button', 'Change the price of Cola')
+  const price = screen.getByLabelText('New price of Cola')
+  await user.clear(price)
+  await user.type(price, '1,50')
+  expect(price.getAttribute('aria-invalid')).toBe('true')
+  await user.click(saveButton())
+  await screen.findByText(/^Enter the new price of Cola/)
+  await user.clear(price)
+  await user.type(price, '8')
+  expect(total()).toBe('Total before $90.00 now $74.00')
+  await user.click(saveButton())
+  expect(changes()).toEqual([])
+  await user.type(screen.getByLabelText('Reason for the price of Cola'), 'Dented')
+  await user.click(saveButton())
+  await findNotice(/was changed/)
+  expect(changes()[0]?.body).toMatchObject({
+    lines: [{ price: 8, price_reason: 'Dented' }, { line_id: 'Chips' }],
+  })
+  cleanup()
+  open(undefined, undefined, 'clerk')
+  await quantityOf('Cola')
+  expect(screen.queryByRole('button', { name: 'Change the price of Cola' })).toBe(null)
+})
+
+test('[X5-288] a substitute is chosen by keyboard alone: the field of the dialog has the focus', async () => {
+  const { user } = open()
+  await quantityOf('Cola')
+  await click(user, 'button', 'Substitute Cola')
+  const field = await screen.findByRole('combobox', { name: /^Item number, name/ })
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  await user.keyboard('77{Enter}')
+  expect((await quantityOf('Pods')).value).toBe('8')
+  expect((await quantityOf('Cola')).value).toBe('0')
+})
+
+test('[X5-31] a conflict names who changed what', async () => {
+  const lines = [{ item_no: '7', title: 'Cola', before: 8, now: 7, reason: '' }]
+  const change = { note: '', total_before: 90, total_after: 80, lines }
+  const { user } = open(undefined, () => refusal('stale'), 'owner', {
+    'orders/o/timeline': { data: [sampleEvent('changed', { by: 'Pete Picker', change })] },
+  })
+  await user.type(await screen.findByLabelText(/^Note to the customer/), 'Hi')
+  await user.click(saveButton())
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Pete Picker changed the order: Cola: 8 → 7.')
 })

@@ -1,6 +1,10 @@
 import type { StaffProduct } from '@endcap/contract/catalog/staff-catalog'
 import { isOpenOrder } from '@endcap/contract/choices'
-import { changeOrder, staffGetOrder } from '@endcap/contract/client/staff-calls.gen'
+import {
+  changeOrder,
+  getOrderTimeline,
+  staffGetOrder,
+} from '@endcap/contract/client/staff-calls.gen'
 import { maxLength } from '@endcap/contract/limits'
 import { formatCents } from '@endcap/contract/money'
 import type { StaffOrder } from '@endcap/contract/orders/orders'
@@ -12,7 +16,13 @@ import { useSingleFlight } from '@endcap/ui/use-single-flight'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
-import { failureCode, failureMessage } from '../../api/failures.ts'
+import {
+  failureCode,
+  failureMessage,
+  fieldErrors,
+  firstErrorMessage,
+  staleMessage,
+} from '../../api/failures.ts'
 import { ifMatch, useAction, useCall } from '../../api/queries.ts'
 import { EditNotices, type EditProblem, staleProblem } from '../../forms/edit-notices.tsx'
 import { useUnsaved } from '../../forms/use-unsaved.ts'
@@ -21,11 +31,15 @@ import { RecordPage } from '../../layout/record-page.tsx'
 import { useControlKey } from '../../layout/use-hotkeys.ts'
 import { Presence } from '../../live/presence.tsx'
 import { useCustomerPrices } from '../../price-lists/use-customer-prices.ts'
+import { summarizeEvent } from '../order-timeline.tsx'
 import { ProductSearch } from '../product-search.tsx'
+import { DraftDetails } from './draft-details.tsx'
 import { DraftAddedLine, DraftLine } from './draft-lines.tsx'
 import {
   addProduct,
+  detailsOf,
   draftTotal,
+  findUnpriced,
   isChanged,
   type OrderDraft,
   type OrderLine,
@@ -33,6 +47,8 @@ import {
   resetLine,
   setAddedPrices,
   setAddedQuantity,
+  setDetails,
+  setPrice,
   setQuantity,
   setReason,
   startDraft,
@@ -82,6 +98,7 @@ const EditedLines = ({ draft, onChange, onSubstitute, onAdd }: EditedLinesProps)
           isFirst={at === 0}
           onQuantity={(quantity) => onChange((now) => setQuantity(now, line, quantity))}
           onReason={(reason) => onChange((now) => setReason(now, line, reason))}
+          onPrice={(price, reason) => onChange((now) => setPrice(now, line, price, reason))}
           onSubstitute={() => onSubstitute(line)}
           onReset={() => onChange((now) => resetLine(now, line))}
         />
@@ -111,6 +128,7 @@ const OrderEditor = ({ order }: { order: StaffOrder }) => {
   const [draft, setDraft] = useState(() => startDraft(order))
   const [replacing, setReplacing] = useState<OrderLine | null>(null)
   const [problem, setProblem] = useState<EditProblem | null>(null)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [isReloaded, setReloaded] = useState(false)
   const isSaved = useRef(false)
   const navigate = useNavigate()
@@ -127,6 +145,13 @@ const OrderEditor = ({ order }: { order: StaffOrder }) => {
     // The saved order's page may still be opening.
     if (!isDirty || isSaved.current || focusRefused(document)) return
     setProblem(null)
+    setErrors({})
+    const unpriced = findUnpriced(draft)
+    if (unpriced !== undefined)
+      return setProblem({
+        message: `Enter the new price of ${unpriced.product.title} and the reason for it.`,
+        isStale: false,
+      })
     try {
       const saved = await change.mutateAsync({
         params: { id: order._id },
@@ -140,13 +165,24 @@ const OrderEditor = ({ order }: { order: StaffOrder }) => {
       await navigate({ to: path })
     } catch (error) {
       setReloaded(false)
+      setErrors(fieldErrors(error))
       setProblem(
         failureCode(error) === 'stale'
           ? staleProblem
-          : { message: failureMessage(error), isStale: false },
+          : { message: firstErrorMessage(error), isStale: false },
       )
     }
   })
+  const isOutdated = order.version > draft.order.version
+  const { data: timeline } = useCall(getOrderTimeline, { params: { id: order._id } })
+  const lastEvent = timeline?.data.at(-1)
+  const shownProblem =
+    isOutdated || problem?.isStale
+      ? {
+          isStale: true,
+          message: lastEvent === undefined ? staleMessage : summarizeEvent(lastEvent, order),
+        }
+      : problem
   useControlKey('s', () => void save())
   const reload = async () => {
     try {
@@ -182,12 +218,17 @@ const OrderEditor = ({ order }: { order: StaffOrder }) => {
       }}
     >
       <EditNotices
-        problem={problem}
+        problem={shownProblem}
         isRestored={isRestored && isDirty}
         isReloaded={isReloaded}
         onReload={() => void reload()}
       />
       <EditedLines draft={draft} onChange={setDraft} onSubstitute={setReplacing} onAdd={add} />
+      <DraftDetails
+        details={detailsOf(draft)}
+        errors={errors}
+        onChange={(details) => setDraft((now) => setDetails(now, details))}
+      />
       <label className="block text-sm font-medium">
         Note to the customer
         <textarea

@@ -4,10 +4,12 @@ import { type Cents, formatCents, lineTotal } from '@endcap/contract/money'
 import { type ShortReason, shortReasons } from '@endcap/contract/orders/order-changes'
 import { Button } from '@endcap/ui/button'
 import { Chip } from '@endcap/ui/chip'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Select } from '../../layout/select.tsx'
 import { Thumbnail } from '../../layout/thumbnail.tsx'
+import { hasCapability } from '../../session/may.ts'
 import { QuantityStepper } from '../quantity-stepper.tsx'
+import { LinePrice } from './line-price.tsx'
 import { editOf, type OrderDraft, type OrderLine } from './order-draft.ts'
 
 type RowProps = {
@@ -72,6 +74,7 @@ type DraftLineProps = {
   isFirst: boolean
   onQuantity: (quantity: number) => void
   onReason: (reason: ShortReason) => void
+  onPrice: (price: Cents | null, reason: string) => void
   onSubstitute: () => void
   onReset: () => void
 }
@@ -82,10 +85,12 @@ export const DraftLine = ({
   isFirst,
   onQuantity,
   onReason,
+  onPrice,
   onSubstitute,
   onReset,
 }: DraftLineProps) => {
-  const { quantity, reason } = editOf(draft, line)
+  const { quantity, reason, price, priceReason } = editOf(draft, line)
+  const [isPricing, setPricing] = useState(false)
   const { title, thumbnail } = line.product
   const isChanged = draft.edits[line._id] !== undefined
   return (
@@ -93,21 +98,34 @@ export const DraftLine = ({
       title={title}
       itemNo={line.item_no}
       thumbnail={thumbnail}
-      price={line.price}
+      price={price ?? line.price}
       quantity={quantity}
       units={line.units}
       onQuantity={onQuantity}
       isFirst={isFirst}
       isChanged={isChanged}
       note={
-        <div className="mt-0.5 flex flex-wrap gap-1 text-xs">
-          {line.ordered === 0 && <Chip>Added</Chip>}
-          {line.ordered > 0 && line.ordered !== quantity && <Chip>Ordered {line.ordered}</Chip>}
-          {line.picked !== null && <Chip>Picked {line.picked}</Chip>}
-          {draft.conflicts.includes(line._id) && (
-            <Chip tone="warning">Changed to {line.quantity} by someone else</Chip>
+        <>
+          <div className="mt-0.5 flex flex-wrap gap-1 text-xs">
+            {line.ordered === 0 && <Chip>Added</Chip>}
+            {line.ordered > 0 && line.ordered !== quantity && <Chip>Ordered {line.ordered}</Chip>}
+            {line.picked !== null && <Chip>Picked {line.picked}</Chip>}
+            {price !== line.price && <Chip>As sold {formatCents(line.price)}</Chip>}
+            {draft.conflicts.includes(line._id) && (
+              <Chip tone="warning">
+                Changed to {line.quantity} × {formatCents(line.price)} meanwhile
+              </Chip>
+            )}
+          </div>
+          {isPricing && (
+            <LinePrice
+              title={title}
+              price={price ?? line.price}
+              reason={priceReason}
+              onChange={onPrice}
+            />
           )}
-        </div>
+        </>
       }
       actions={
         <>
@@ -120,11 +138,27 @@ export const DraftLine = ({
               className="field w-38!"
             />
           )}
+          {hasCapability('order-prices') && !isPricing && (
+            <Button
+              kind="plain"
+              aria-label={`Change the price of ${title}`}
+              onClick={() => setPricing(true)}
+            >
+              Price
+            </Button>
+          )}
           <Button kind="plain" aria-label={`Substitute ${title}`} onClick={onSubstitute}>
             Substitute
           </Button>
           {isChanged ? (
-            <Button kind="plain" aria-label={`Reset ${title}`} onClick={onReset}>
+            <Button
+              kind="plain"
+              aria-label={`Reset ${title}`}
+              onClick={() => {
+                setPricing(false)
+                onReset()
+              }}
+            >
               Reset
             </Button>
           ) : (

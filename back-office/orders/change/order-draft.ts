@@ -1,9 +1,11 @@
 import type { StaffProduct } from '@endcap/contract/catalog/staff-catalog'
+import type { BodyIn } from '@endcap/contract/endpoint'
 import { maxQuantity } from '@endcap/contract/limits'
-import { type Cents, linesTotal } from '@endcap/contract/money'
+import { type Cents, centsToDollars, linesTotal } from '@endcap/contract/money'
 import type { ShortReason } from '@endcap/contract/orders/order-changes'
+import { mapOptionalOrderFields } from '@endcap/contract/orders/order-fields'
 import type { StaffOrder } from '@endcap/contract/orders/orders'
-import type { OrderChange } from '@endcap/contract/orders/staff-orders'
+import type { changeOrder, OrderChange } from '@endcap/contract/orders/staff-orders'
 
 export type OrderLine = StaffOrder['products'][number]
 
@@ -15,12 +17,22 @@ type AddedLine = {
   substituteFor: string | null
 }
 
-type LineEdit = { quantity: number; reason: ShortReason | null }
+/** `price`: null if what was typed is no price. */
+type LineEdit = {
+  quantity: number
+  reason: ShortReason | null
+  price: Cents | null
+  priceReason: string
+}
+
+export type OrderDetailsDraft = Required<NonNullable<OrderChange['details']>>
 
 export type OrderDraft = {
   order: StaffOrder
   edits: Readonly<Record<string, LineEdit>>
   added: readonly AddedLine[]
+  /** Null: unchanged. */
+  details: OrderDetailsDraft | null
   note: string
   /** Ids of edited lines that someone else has changed in the meantime. */
   conflicts: readonly string[]
@@ -30,12 +42,36 @@ export const startDraft = (order: StaffOrder): OrderDraft => ({
   order,
   edits: {},
   added: [],
+  details: null,
   note: '',
   conflicts: [],
 })
 
 export const editOf = ({ edits }: OrderDraft, line: OrderLine): LineEdit =>
-  edits[line._id] ?? { quantity: line.quantity, reason: line.reason === '' ? null : line.reason }
+  edits[line._id] ?? {
+    quantity: line.quantity,
+    reason: line.reason === '' ? null : line.reason,
+    price: line.price,
+    priceReason: '',
+  }
+
+export const detailsOf = ({ details, order }: Pick<OrderDraft, 'details' | 'order'>) =>
+  details ?? storedDetails(order)
+
+const storedDetails = ({ customer, orderDetails }: StaffOrder): OrderDetailsDraft => {
+  const { business_address, aptNo, city, state, zip } = customer
+  const { type, date, delivery_day, time } = orderDetails
+  return {
+    ...{ type, date: date || delivery_day, time, business_address, aptNo, city, state, zip },
+    ...mapOptionalOrderFields((_, name) => orderDetails[name]),
+  }
+}
+
+export const setDetails = (draft: OrderDraft, details: OrderDetailsDraft): OrderDraft => {
+  const stored: Record<string, string> = storedDetails(draft.order)
+  const isSame = Object.entries(details).every(([name, value]) => value === stored[name])
+  return { ...draft, details: isSame ? null : details }
+}
 
 const clamp = (quantity: number, min: number): number =>
   Math.min(Math.max(Math.trunc(quantity) || 0, min), maxQuantity)
@@ -43,18 +79,28 @@ const clamp = (quantity: number, min: number): number =>
 /** A shortage keeps its reason, or gets `out_of_stock` if it had none. */
 export const setQuantity = (draft: OrderDraft, line: OrderLine, typed: number): OrderDraft => {
   const quantity = clamp(typed, 0)
-  const { reason } = editOf(draft, line)
-  const isShort = quantity < line.ordered
-  return withEdit(draft, line, { quantity, reason: isShort ? (reason ?? 'out_of_stock') : null })
+  const edit = editOf(draft, line)
+  const reason = quantity < line.ordered ? (edit.reason ?? 'out_of_stock') : null
+  return withEdit(draft, line, { ...edit, quantity, reason })
 }
 
 export const setReason = (draft: OrderDraft, line: OrderLine, reason: ShortReason): OrderDraft =>
   withEdit(draft, line, { ...editOf(draft, line), reason })
 
+export const setPrice = (
+  draft: OrderDraft,
+  line: OrderLine,
+  price: Cents | null,
+  priceReason: string,
+): OrderDraft => withEdit(draft, line, { ...editOf(draft, line), price, priceReason })
+
 /** Stores an edit, or removes it if it equals the order. */
 const withEdit = (draft: OrderDraft, line: OrderLine, edit: LineEdit): OrderDraft => {
   const { [line._id]: _former, ...others } = draft.edits
-  const isSame = edit.quantity === line.quantity && (edit.reason ?? '') === line.reason
+  const isSame =
+    edit.quantity === line.quantity &&
+    (edit.reason ?? '') === line.reason &&
+    edit.price === line.price
   return { ...draft, edits: isSame ? others : { ...others, [line._id]: edit } }
 }
 
@@ -76,6 +122,7 @@ export const addProduct = (
     replaced === null
       ? draft
       : withEdit(draft, replaced, {
+          ...editOf(draft, replaced),
           quantity: 0,
           reason: replaced.ordered === 0 ? null : 'substituted',
         })
@@ -108,24 +155,41 @@ export const setAddedQuantity = (
 export const draftTotal = (draft: OrderDraft): Cents =>
   draft.order.orderDetails.delivery_fee +
   linesTotal([
-    ...draft.order.products.map((line) => ({
-      price: line.price,
-      quantity: editOf(draft, line).quantity,
-    })),
+    ...draft.order.products.map((line) => {
+      const { price, quantity } = editOf(draft, line)
+      return { price: price ?? line.price, quantity }
+    }),
     ...draft.added.map(({ product, quantity }) => ({ price: product.price, quantity })),
   ])
 
-export const isChanged = ({ edits, added, note }: OrderDraft): boolean =>
-  Object.keys(edits).length > 0 || added.length > 0 || note.trim() !== ''
+export const isChanged = ({ edits, added, details, note }: OrderDraft): boolean =>
+  Object.keys(edits).length > 0 || added.length > 0 || details !== null || note.trim() !== ''
+
+/** The line whose new price is missing or has no reason. */
+export const findUnpriced = ({ edits, order }: OrderDraft): OrderLine | undefined =>
+  order.products.find((line) => {
+    const { price, priceReason } = edits[line._id] ?? { price: line.price, priceReason: '' }
+    return price !== line.price && (price === null || priceReason.trim() === '')
+  })
 
 /** Includes every line of the order, and the added ones. */
-export const toChange = (draft: OrderDraft): OrderChange => ({
-  lines: draft.order.products.map((line) => ({ line_id: line._id, ...editOf(draft, line) })),
+export const toChange = (draft: OrderDraft): BodyIn<typeof changeOrder> => ({
+  lines: draft.order.products.map((line) => {
+    const { quantity, reason, price, priceReason } = editOf(draft, line)
+    return {
+      line_id: line._id,
+      quantity,
+      reason,
+      ...(price !== null &&
+        price !== line.price && { price: centsToDollars(price), price_reason: priceReason }),
+    }
+  }),
   added: draft.added.map(({ product, quantity, substituteFor }) => ({
     product_id: product._id,
     quantity,
     substitute_for: substituteFor,
   })),
+  ...(draft.details !== null && { details: draft.details }),
   note: draft.note,
 })
 
@@ -156,7 +220,10 @@ export const rebaseDraft = (draft: OrderDraft, newer: StaffOrder): OrderDraft =>
           : line,
       ),
     conflicts: edited
-      .filter((line) => line.quantity !== former.get(line._id)?.quantity)
+      .filter((line) => {
+        const was = former.get(line._id)
+        return line.quantity !== was?.quantity || line.price !== was.price
+      })
       .map(({ _id }) => _id),
   }
 }

@@ -7,19 +7,25 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { Thumbnail } from '../../layout/thumbnail.tsx'
 import { ProductSearch } from '../product-search.tsx'
+import { rankAlike } from '../rank-products.ts'
 import type { OrderLine } from './order-draft.ts'
 
 const maxProposals = 6
+const maxCandidates = 100
 
-/** Returns products of the same category that can be sold now; none for a deleted product. */
+/**
+ * Returns products of the same category that can be sold now, most alike first; none for a deleted
+ * product.
+ */
 const readProposals = async (productId: string, customer_id: string): Promise<StaffProduct[]> => {
   const { data: product } = await call(productEndpoints.get, { params: { id: productId } })
   const category = product.category_ids[0]
   if (category === undefined) return []
   const { data } = await call(productEndpoints.list, {
-    query: { category, customer_id, on_sale: '1', in_stock: '1', limit: maxProposals + 1 },
+    query: { category, customer_id, on_sale: '1', in_stock: '1', limit: maxCandidates },
   })
-  return data.filter(({ _id }) => _id !== productId).slice(0, maxProposals)
+  const others = data.filter(({ _id }) => _id !== productId)
+  return rankAlike(product, others).slice(0, maxProposals)
 }
 
 type SubstituteDialogProps = {
@@ -52,6 +58,7 @@ export const SubstituteDialog = ({
         <ProductSearch
           label="Item number, name or UPC"
           customerId={customerId}
+          hasFocus
           onChoose={onChoose}
         />
         <h3 className="text-sm font-semibold">From the same category</h3>

@@ -6,6 +6,7 @@ import {
 } from '@endcap/contract/client/staff-calls.gen'
 import { formatCents } from '@endcap/contract/money'
 import type { DeliveryStop } from '@endcap/contract/orders/delivery-stops'
+import { formatAddress } from '@endcap/contract/orders/format-address'
 import { formatDay, shopClock } from '@endcap/contract/shop-time'
 import { Button, buttonClass } from '@endcap/ui/button'
 import { Chip } from '@endcap/ui/chip'
@@ -19,13 +20,13 @@ import { StatusChip } from '../../layout/status-chip.tsx'
 import { useTitle } from '../../layout/title.ts'
 import { may, maySetStatus } from '../../session/may.ts'
 import { useTimeZone } from '../../shop/use-shop.ts'
-import { formatPlace, shownStatus, transitionLabels } from '../order-words.ts'
+import { shownStatus, transitionLabels } from '../order-words.ts'
 import { useOrderTransitions } from '../use-order-transitions.ts'
 
 /** Opens the phone's map. */
 const mapAddress = (stop: DeliveryStop): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(
-    [stop.business_name, stop.business_address, formatPlace(stop)].filter(Boolean).join(', '),
+    [stop.business_name, formatAddress(stop)].filter(Boolean).join(', '),
   )}`
 
 const Transitions = ({ stop }: { stop: DeliveryStop }) => {
@@ -85,7 +86,7 @@ const Stop = ({ stop }: { stop: DeliveryStop }) => (
         className={buttonClass('plain', 'text-left whitespace-normal!')}
       >
         <MapPin className="size-4 shrink-0" aria-hidden />
-        {[stop.business_address, formatPlace(stop)].filter(Boolean).join(', ')}
+        {formatAddress(stop)}
       </a>
       {stop.phone !== '' && (
         <a href={`tel:${stop.phone}`} className={buttonClass('plain')}>

@@ -1,11 +1,11 @@
 import type { CustomerRow } from '@endcap/contract/accounts/accounts'
 import { listCustomers } from '@endcap/contract/client/staff-calls.gen'
+import { formatPlace } from '@endcap/contract/orders/format-address'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { notifyFailure } from '../../api/failures.ts'
 import { callQuery } from '../../api/queries.ts'
 import { StatusChip } from '../../layout/status-chip.tsx'
-import { formatPlace } from '../order-words.ts'
 import { SuggestField, useSuggestions } from '../suggest-field.tsx'
 
 const maxResults = 8

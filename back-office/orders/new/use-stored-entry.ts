@@ -13,6 +13,7 @@ import { mapOptionalOrderFields } from '@endcap/contract/orders/order-fields'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { askToLeave } from '../../layout/questions.tsx'
 import { readTab, tabKeys, writeTab } from '../../storage.ts'
 import {
   type EntryForm,
@@ -61,9 +62,9 @@ export const useStoredEntry = (customer: CustomerRow) => {
 
   const isUnsaved = () => lines.length > 0 && !isDone.current
   useBlocker({
-    shouldBlockFn: () => {
+    shouldBlockFn: async () => {
       if (!isUnsaved()) return false
-      if (!window.confirm(leaveQuestion)) return true
+      if (!(await askToLeave(leaveQuestion))) return true
       end()
       return false
     },

@@ -1,5 +1,6 @@
 import type { MailContent } from '@endcap/contract/mail/mails'
 import { type SQL, sql } from 'drizzle-orm'
+import { zipKey } from '../../database/comparable-text.ts'
 import type { Db } from '../../database/database.ts'
 import { customer } from '../../database/schema/index.ts'
 import { enqueueMails, waitsForAttempt } from '../../mail/mail-store.ts'
@@ -16,6 +17,16 @@ export const lockCustomers = (db: Db, ids: readonly string[]): Promise<CustomerR
     .for('update')
 
 export type Decision = { statusBy: string; statusAt: Date; statusReason: string }
+
+/** Ids of customers whom no route has; none if there are no routes. */
+export const findWithoutRoute = async (db: Db, ids: readonly string[]): Promise<string[]> => {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from customer c
+    where id = any (${sql.param(ids)}::uuid[]) and delivery_route_id is null
+      and exists (select from delivery_route)
+      and not exists (select from delivery_route where zip_codes @> array[${zipKey(sql`c.zip`)}])`)
+  return rows.map(({ id }) => id)
+}
 
 export const setApproved = (
   db: Db,

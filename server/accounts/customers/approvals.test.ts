@@ -10,6 +10,7 @@ import {
   mergeCustomers,
   undoApprovals,
 } from '@endcap/contract/accounts/customers'
+import { deliveryRouteEndpoints } from '@endcap/contract/delivery/delivery'
 import { undoSeconds } from '@endcap/contract/limits'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -120,4 +121,17 @@ test('[X5-55] the mail of an approval is sent to an address that changed before 
   await shop.as(manager)(changeCustomer, { params: { id: buyer.id }, body: { email } })
   expect(await mailsTo(buyer)).toEqual(['email_changed'])
   expect(await mailsTo({ ...buyer, email })).toEqual(['account_approved'])
+})
+
+test('[X5-289] approving names the customers whom no delivery route has, once the shop has routes', async () => {
+  const [near, far] = [await pending(), await pending()]
+  await shop.as(clerk)(changeCustomer, { params: { id: far.id }, body: { zip: '99501' } })
+  expect((await approve([near, far])).without_route).toEqual([])
+  await undo([near, far])
+  const owner = shop.as(await shop.staff('owner'))
+  const weekdays = [{ weekday: 3, cutoff_days_before: 1, cutoff_time: '16:00' }]
+  await owner(deliveryRouteEndpoints.create, {
+    body: { name: 'North', weekdays, zip_codes: ['30303'] },
+  })
+  expect((await approve([near, far])).without_route).toEqual([far.id])
 })

@@ -6,7 +6,7 @@ import type { Call } from '../../http/answer-call.ts'
 import { staffOf } from '../../http/identity.ts'
 import { readId } from '../../http/requests/ids.ts'
 import { ShopError } from '../../http/shop-error.ts'
-import { lockCustomers, setApproved, storeApprovals } from './approval-store.ts'
+import { findWithoutRoute, lockCustomers, setApproved, storeApprovals } from './approval-store.ts'
 import { approvalMail } from './customer-transitions.ts'
 import { toCustomer } from './to-customer.ts'
 
@@ -55,5 +55,6 @@ export const approveCustomers = async (
     return before.map((row) => after.get(row.id) ?? row)
   })
   for (const id of ids) context.sessions.invalidate(id)
-  return { data: rows.map(toCustomer) }
+  const without_route = await findWithoutRoute(context.db, ids)
+  return { data: rows.map(toCustomer), without_route }
 }

@@ -3,7 +3,8 @@
 create or replace function find_order_buyer() returns trigger language plpgsql as $$
 declare
   buyer_words text := comparable_text(concat_ws(chr(10), new.name, new.business_name, new.email,
-    new.phone, regexp_replace(new.phone, '[^0-9]', '', 'g'), new.business_address));
+    new.phone, regexp_replace(new.phone, '[^0-9]', '', 'g'), new.business_address,
+    new.apt_no, new.city, new.state, new.zip));
 begin
   select id into new.buyer_id from order_buyer where md5(words) = md5(buyer_words);
   if not found then
@@ -19,5 +20,6 @@ end
 $$;
 
 create or replace trigger find_order_buyer
-  before insert or update of name, business_name, email, phone, business_address on customer_order
+  before insert or update of name, business_name, email, phone, business_address, apt_no, city, state, zip
+  on customer_order
   for each row execute function find_order_buyer();

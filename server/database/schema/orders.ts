@@ -69,6 +69,11 @@ export const customerOrder = pgTable(
     phone: text('phone').notNull(),
     businessName: text('business_name').notNull(),
     businessAddress: text('business_address').notNull(),
+    /** With the address, the place to deliver to. From the customer's account when ordered. */
+    aptNo: text('apt_no').notNull().default(''),
+    city: text('city').notNull().default(''),
+    state: text('state').notNull().default(''),
+    zip: text('zip').notNull().default(''),
     poNumber: text('po_number').notNull().default(''),
     additionalComments: text('additional_comments').notNull().default(''),
     /** Lines and delivery fee. */

@@ -18,15 +18,34 @@ const readChanged = (order: StaffOrder, { lines }: OrderChange): OrderLineChange
   )
     throw invalidField('lines', 'Please send each line of the order once, and no other lines.')
   return order.products.flatMap((line) => {
-    const { quantity = 0, reason = null, position = 0 } = sent.get(line._id) ?? {}
+    const {
+      quantity = 0,
+      reason = null,
+      price,
+      price_reason,
+      position = 0,
+    } = sent.get(line._id) ?? {}
     const isShort = quantity < line.ordered
     if (isShort && reason === null)
       throw invalidField(
         `lines.${position}.reason`,
         `Please choose a reason for the lower quantity of ${line.product.title}.`,
       )
-    const changed = { id: line._id, quantity, reason: isShort ? reason : null }
-    return quantity === line.quantity && (changed.reason ?? '') === line.reason ? [] : [changed]
+    const hasNewPrice = typeof price === 'number' && price !== line.price
+    if (hasNewPrice && price_reason === '')
+      throw invalidField(
+        `lines.${position}.price_reason`,
+        `Please enter why the price of ${line.product.title} changes.`,
+      )
+    const changed = {
+      id: line._id,
+      quantity,
+      reason: isShort ? reason : null,
+      price: hasNewPrice ? price : null,
+    }
+    const isSame =
+      quantity === line.quantity && (changed.reason ?? '') === line.reason && !hasNewPrice
+    return isSame ? [] : [changed]
   })
 }
 
@@ -56,7 +75,7 @@ const readAdded = (order: StaffOrder, { added }: OrderChange): OrderLineChange['
 
 /**
  * Compares the lines that staff sent with the order's. Throws `invalid` for a line that is missing
- * or from another order, a shortage without a reason, a product that the order already has, and an
+ * or from another order, a shortage or a new price without a reason, a product that the order already has, and an
  * order that would be empty or too long; `unavailable` if a product's id can't be one.
  */
 export const readOrderChange = (order: StaffOrder, change: OrderChange): OrderLineChange => {

@@ -9,11 +9,13 @@ import { isId } from '../../http/requests/ids.ts'
 import { readChoice } from '../../http/requests/read-choice.ts'
 import { parseShopDays, readShopDay } from '../../http/requests/shop-days.ts'
 import { invalidField } from '../../http/shop-error.ts'
+import { orderedForDay } from '../order/due-day-store.ts'
 import type { OrderFilter, OrderSearch, StaffOrderSort } from '../order-list-store.ts'
 
 /** Shorter words and codes match too many titles and numbers. */
 const minWordLength = 3
 const minCodeLength = 4
+const maxInvoiceDigits = 9
 
 /** Finds products that have all words as prefixes; null if the text is too vague. */
 const readProductSearch = (typed: string): ProductSearch | null => {
@@ -45,11 +47,13 @@ export const readOrderSearch = (q: string): OrderSearch => {
   const invoice = /^inv(?:oice)?[\s#-]*(\d{1,9})$/i.exec(q)
   if (invoice !== null) return { ...nothing, invoice: Number(invoice[1]) }
   const amount = /^\$?\s*(\d[\d,]{0,12}\.\d\d)$|^\$\s*(\d[\d,]{0,12})$/.exec(q)
+  const digits = /^#?(\d+)$/.exec(q)?.[1] ?? null
   const dollars = (amount?.[1] ?? amount?.[2])?.replaceAll(',', '')
   return {
     ...nothing,
     text: q,
-    number: /^#?(\d+)$/.exec(q)?.[1] ?? null,
+    number: digits,
+    invoice: digits === null || digits.length > maxInvoiceDigits ? null : Number(digits),
     product: readProductSearch(q),
     amount: dollars === undefined ? null : dollarsToCents(Number(dollars)),
   }
@@ -68,12 +72,17 @@ const readQuantity = (text: string): number | null => {
   return Number(text)
 }
 
+const readDueDay = (text: string, timeZone: string): OrderFilter['due'] => {
+  const day = readShopDay('due', text, timeZone)
+  return day === null ? null : { day, ...orderedForDay(day, timeZone) }
+}
+
 /** Returns null if an id is malformed, so that no order matches. Throws `invalid`. */
 export const readOrderFilter = async (
   { timeZone }: Pick<Context, 'timeZone'>,
   query: OrderQuery,
 ): Promise<{ filter: OrderFilter; sort: StaffOrderSort } | null> => {
-  const hasDays = query.from !== '' || query.to !== '' || query.pickup !== ''
+  const hasDays = query.from !== '' || query.to !== '' || query.pickup !== '' || query.due !== ''
   const zone = hasDays ? await timeZone() : ''
   const filter = {
     status: readChoice('status', query.status, orderStatuses),
@@ -86,6 +95,7 @@ export const readOrderFilter = async (
     minTotal: readCents('min_total', query.min_total),
     maxTotal: readCents('max_total', query.max_total),
     pickupDate: readShopDay('pickup', query.pickup, zone),
+    due: readDueDay(query.due, zone),
     slot: query.slot || null,
     isByStaff: readChoice('placed_by', query.placed_by, ['staff']) !== null,
   }

@@ -23,15 +23,21 @@ import { refuseOversold } from './refuse-lines.ts'
 type ChangedOrder = { order: StaffOrder; change: OrderChange }
 
 /**
- * Changes the quantities of a locked order's lines, and appends lines, which must be available and
- * priced. Returns the new order. Options as for `updateLines`; `note` is staff's. Throws
+ * Changes quantities and prices of a locked order's lines, and appends lines, which must be
+ * available and priced. Returns the new order. Options as for `updateLines`; `note` is staff's. Throws
  * `unavailable` if counted products have too few pieces left; `advice` then tells what to do.
  */
 export const changeLines = async (
   db: Db,
   before: StaffOrder,
   { changed, added = [] }: { changed: readonly ChangedLine[]; added?: readonly AddedLine[] },
-  { note = '', advice = '', isByBuyer = false, reopensPicks = false } = {},
+  {
+    note = '',
+    priceReasons = new Map<string, string>(),
+    advice = '',
+    isByBuyer = false,
+    reopensPicks = false,
+  } = {},
 ): Promise<ChangedOrder> => {
   const { _id: orderId, customer_id: customerId } = before
   const stock = await lockStockOf(
@@ -64,7 +70,7 @@ export const changeLines = async (
   await (isByBuyer ? recomputeHistory : recomputeSales)(db, [customerId])
   const order = await lockOrder(db, orderId)
   if (order === null) throw new ShopError('not_found')
-  return { order, change: compareOrders(before, order, note) }
+  return { order, change: compareOrders(before, order, { note, priceReasons }) }
 }
 
 export const recordChange = async (

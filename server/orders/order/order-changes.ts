@@ -1,11 +1,20 @@
+import { formatAddress } from '@endcap/contract/orders/format-address'
 import { shortReasons } from '@endcap/contract/orders/order-changes'
+import { compareDetails } from '@endcap/contract/orders/order-details'
 import type { StaffOrder } from '@endcap/contract/orders/orders'
 import type { OrderEvent } from '@endcap/contract/orders/staff-orders'
 
 export type OrderChange = NonNullable<OrderEvent['change']>
 
-/** Returns the lines whose quantity or reason differs; lines that staff removed come last. */
-export const compareOrders = (before: StaffOrder, after: StaffOrder, note: string): OrderChange => {
+/**
+ * Returns the lines whose quantity, reason or price differs, and other details that differ; removed
+ * lines come last. `priceReasons`: by the line's id.
+ */
+export const compareOrders = (
+  before: StaffOrder,
+  after: StaffOrder,
+  { note, priceReasons }: { note: string; priceReasons: ReadonlyMap<string, string> },
+): OrderChange => {
   const linesBefore = new Map(before.products.map((line) => [line._id, line]))
   const linesAfter = new Set(after.products.map(({ _id }) => _id))
   const removed = before.products.filter(
@@ -14,28 +23,39 @@ export const compareOrders = (before: StaffOrder, after: StaffOrder, note: strin
   const lines = [
     ...after.products
       .map((line) => ({ line, was: linesBefore.get(line._id) }))
-      .filter(({ line, was }) => line.quantity !== was?.quantity || line.reason !== was.reason)
-      .map(({ line, was }) => ({ line, before: was?.quantity ?? 0, now: line.quantity })),
-    ...removed.map((line) => ({ line, before: line.quantity, now: 0 })),
+      .filter(
+        ({ line, was }) =>
+          line.quantity !== was?.quantity || line.reason !== was.reason || line.price !== was.price,
+      )
+      .map(({ line, was = { ...line, quantity: 0 } }) => ({
+        line,
+        was,
+        counts: { before: was.quantity, now: line.quantity },
+      })),
+    ...removed.map((line) => ({ line, was: line, counts: { before: line.quantity, now: 0 } })),
   ]
   return {
     note,
     total_before: before.orderDetails.total,
     total_after: after.orderDetails.total,
-    lines: lines.map(({ line, ...counts }) => ({
+    details: compareDetails(before, after),
+    lines: lines.map(({ line, was, counts }) => ({
       item_no: line.item_no,
       title: line.product.title,
       ...counts,
       units: line.units,
       reason: line.reason === '' ? '' : shortReasons[line.reason],
+      ...(line.price !== was.price && {
+        price: { before: was.price, now: line.price, reason: priceReasons.get(line._id) ?? '' },
+      }),
     })),
   }
 }
 
-export const orderForAudit = ({ number, orderDetails, products }: StaffOrder) => ({
+export const orderForAudit = ({ number, customer, orderDetails, products }: StaffOrder) => ({
   number,
-  total: orderDetails.total,
-  ...(orderDetails.delivery_fee === 0 ? {} : { delivery_fee: orderDetails.delivery_fee }),
+  ...orderDetails,
+  address: formatAddress(customer),
   lines: products.map(({ item_no, product, quantity, price, reason }) => ({
     item_no,
     title: product.title,

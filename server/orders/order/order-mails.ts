@@ -19,6 +19,7 @@ type OrderFacts = Extract<MailContent, { kind: 'order_placed' }>['facts']
 type NewOrder = {
   order: PlacedOrder
   form: OrderForm
+  place: Pick<OrderFacts, 'aptNo' | 'city' | 'state' | 'zip'>
   pickup: Pickup | null
   delivery: OrderDelivery | null
   lines: readonly SoldLine[]
@@ -33,12 +34,11 @@ const lineFacts = (
 
 const orderFacts = ({ config }: Pick<Context, 'config'>, order: StaffOrder): OrderFacts => {
   const { delivery_cutoff: _cutoff, ...details } = order.orderDetails
-  const { city: _city, state: _state, zip: _zip, ...buyer } = order.customer
   return {
     number: order.number,
     createdAt: order.createdAt.toISOString(),
     ...details,
-    ...buyer,
+    ...order.customer,
     lines: order.products
       .filter(({ quantity }) => quantity > 0)
       .map((line) => lineFacts(line.quantity, { ...line, title: line.product.title })),
@@ -50,11 +50,12 @@ export const mailPlacedOrder = async (
   { config }: Pick<Context, 'config'>,
   db: Db,
   { email, paysByInvoice, shopAddress }: Buyer,
-  { order, form, pickup, delivery, lines }: NewOrder,
+  { order, form, place, pickup, delivery, lines }: NewOrder,
 ): Promise<void> => {
   const { _id: id, createdAt, ...placed } = order
   const facts = {
     ...form.customer,
+    ...place,
     ...placed,
     createdAt: createdAt.toISOString(),
     date: pickup?.date ?? '',
@@ -97,16 +98,17 @@ export const mailOrderChange = async (
   context: Pick<Context, 'config'>,
   db: Db,
   order: StaffOrder,
-  { note, total_before, lines }: OrderChange,
+  { note, total_before, lines, details }: OrderChange,
   { isByBuyer = false, delaySeconds = 0 } = {},
 ): Promise<string | null> => {
   if (!(await readOrderMails(db)).includes('changed')) return null
-  const change = { note, by_buyer: isByBuyer, total_before, changes: lines }
+  const change = { note, by_buyer: isByBuyer, total_before, changes: lines, details: details ?? [] }
   const facts = { ...orderFacts(context, order), ...change }
   return mailBuyer(db, order, { kind: 'order_changed', facts }, delaySeconds)
 }
 
 type Transition = {
+  isByBuyer?: boolean
   reason: string
   change?: OrderChange | null
 }
@@ -114,11 +116,12 @@ type Transition = {
 const transitionFacts = (
   context: Pick<Context, 'config'>,
   order: StaffOrder,
-  { reason, change }: Transition,
+  { reason, change, isByBuyer = false }: Transition,
 ) => ({
   ...orderFacts(context, order),
   status: order.status,
   reason,
+  by_buyer: isByBuyer,
   changes: change?.lines ?? [],
   total_before: change?.total_before ?? null,
 })

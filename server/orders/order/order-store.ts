@@ -4,7 +4,7 @@ import { and, asc, between, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { descending, listRows, type Slice } from '../../database/list-store.ts'
 import { customer, customerOrder, orderLine } from '../../database/schema/index.ts'
-import { buyerColumns, optionalColumns } from './order-columns.ts'
+import { buyerColumns, optionalColumns, placeColumns } from './order-columns.ts'
 
 /** The delivery day, `''` without a route. A pickup's day is in the same column. */
 export const deliveryDay = sql<string>`case when ${customerOrder.type} = 'Pick-up' then ''
@@ -85,9 +85,6 @@ const readLines = (db: Db, orderId: string, isOfBuyer: boolean): Promise<StaffOr
 
 /** Name of the staff member who placed the order, or ''. */
 export const placedBy = sql<string>`coalesce(${customerOrder.placedByStaffName}, '')`
-
-/** The customer's city, state and ZIP code, from the account. */
-export const placeColumns = { city: customer.city, state: customer.state, zip: customer.zip }
 
 const orderColumns = {
   _id: customerOrder.id,

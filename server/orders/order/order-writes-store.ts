@@ -1,10 +1,11 @@
+import type { Cents } from '@endcap/contract/money'
 import type { ShortReason } from '@endcap/contract/orders/order-changes'
 import type { OrderType } from '@endcap/contract/orders/orders'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { prepareStatement } from '../../database/prepared-statement.ts'
 import type { SoldLine } from './line-to-order.ts'
-import { buyerColumns, optionalColumns } from './order-columns.ts'
+import { buyerColumns, optionalColumns, type placeColumns } from './order-columns.ts'
 
 const typedColumns = { ...buyerColumns, ...optionalColumns }
 const typedFields = Object.keys(typedColumns) as (keyof typeof typedColumns)[]
@@ -33,6 +34,8 @@ export type OrderValues = Record<keyof typeof typedColumns, string> & {
   staffName: string | null
 }
 
+type InsertedOrder = { id: string; number: number } & Record<keyof typeof placeColumns, string>
+
 const toRows = (lines: readonly AddedLine[]): string =>
   JSON.stringify(
     lines.map(({ productId, quantity, product, substituteFor }) => ({
@@ -49,21 +52,30 @@ const lineRows = (json: unknown) => sql`
     substitute_for uuid)) with ordinality as line (product_id, title, item_no, thumbnail, unit, units,
     price_varies, quantity, price, substitute_for, nr)`
 
-const runInsertOrder = prepareStatement<
-  OrderValues & { lines: string },
-  { id: string; number: number }
->(
+const runInsertOrder = prepareStatement<OrderValues & { lines: string }, InsertedOrder>(
   'insert order',
-  (value) => sql`
+  (value) => {
+    const address = sql`${value('business_address')}::text`
+    // Another address that ends with a ZIP code names its own town.
+    const isComplete = sql`(${address} <> c.business_address and ${address} ~ '\\d{5}(-\\d{4})?\\s*$')`
+    const place = ['apt_no', 'city', 'state', 'zip'].map(
+      (column) => sql`case when ${isComplete} then '' else c.${sql.identifier(column)} end`,
+    )
+    return sql`
     with placed as (
       insert into customer_order (id, customer_id, type, pickup_date, pickup_time, ${typedColumnNames},
-        total_cents, created_at, delivery_route_id, delivery_cutoff, delivery_fee_cents,
-        placed_by_staff_id, placed_by_staff_name)
-      values (coalesce(${value('id')}::uuid, new_id()), ${value('customerId')}, ${value('type')}, ${value('day')}, ${value('time')},
-        ${sql.join(typedFields.map(value), sql`, `)}, ${value('total')}, ${value('at')},
-        ${value('routeId')}, ${value('cutoff')}, ${value('fee')}, ${value('staffId')},
-        ${value('staffName')})
-      returning id, number
+        apt_no, city, state, zip, total_cents, created_at, delivery_route_id, delivery_cutoff,
+        delivery_fee_cents, placed_by_staff_id, placed_by_staff_name)
+      select coalesce(${value('id')}::uuid, new_id()), c.id, ${value('type')}::text, ${value('day')}::date, ${value('time')}::text,
+        ${sql.join(
+          typedFields.map((field) => sql`${value(field)}::text`),
+          sql`, `,
+        )},
+        ${sql.join(place, sql`, `)}, ${value('total')}::bigint, ${value('at')}::timestamptz, ${value('routeId')}::uuid,
+        ${value('cutoff')}::timestamptz, ${value('fee')}::integer, ${value('staffId')}::uuid,
+        ${value('staffName')}::text
+      from customer c where c.id = ${value('customerId')}
+      returning id, number, apt_no as "aptNo", city, state, zip
     ), lines as (
       insert into order_line (order_id, position, product_id, title, item_no, thumbnail, unit, units,
         price_varies, quantity, price_cents)
@@ -71,27 +83,34 @@ const runInsertOrder = prepareStatement<
         quantity, price
       from placed, ${lineRows(value('lines'))}
     )
-    select id, number from placed`,
+    select id, number, "aptNo", city, state, zip from placed`
+  },
 )
 
 export const insertOrder = async (
   db: Db,
   order: OrderValues,
   lines: readonly SoldLine[],
-): Promise<{ id: string; number: number }> => {
+): Promise<InsertedOrder> => {
   const [placed] = await runInsertOrder(db, { ...order, lines: toRows(lines) })
   if (placed === undefined) throw new Error('An order was not stored.')
   return placed
 }
 
-export type ChangedLine = { id: string; quantity: number; reason: ShortReason | null }
+/** `price`: null or missing leaves it. */
+export type ChangedLine = {
+  id: string
+  quantity: number
+  reason: ShortReason | null
+  price?: Cents | null
+}
 
 export type AddedLine = SoldLine & { substituteFor?: string | null }
 
 /**
- * Sets the quantities of lines. `isByBuyer`: the new quantities count as ordered. `reopensPicks`: a
- * line picked short must be picked again if its quantity rises. Lines that staff added and nobody
- * picked are deleted at quantity 0.
+ * Sets quantities and prices of lines. `isByBuyer`: the new quantities count as ordered.
+ * `reopensPicks`: a line picked short must be picked again if its quantity rises. Lines that buyers
+ * removed, or staff added and nobody picked, are deleted at quantity 0.
  */
 export const updateLines = async (
   db: Db,
@@ -104,15 +123,16 @@ export const updateLines = async (
     set ordered_quantity = case when not ${isByBuyer}
         then coalesce(l.ordered_quantity, l.quantity) end,
       quantity = changed.quantity, short_reason = changed.reason,
+      price_cents = coalesce(changed.price, l.price_cents),
       pick_reason = case when ${reopensPicks} and changed.quantity > l.quantity then null
         else l.pick_reason end
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as changed
-      (id uuid, quantity integer, reason text)
+      (id uuid, quantity integer, reason text, price integer)
     where l.id = changed.id and l.order_id = ${orderId}`)
   await db.execute(sql`
     delete from order_line
-    where order_id = ${orderId} and ordered_quantity = 0 and quantity = 0
-      and picked_quantity is null`)
+    where order_id = ${orderId} and quantity = 0 and picked_quantity is null
+      and (ordered_quantity = 0 or ${isByBuyer} and ordered_quantity is null)`)
 }
 
 export const insertLines = async (

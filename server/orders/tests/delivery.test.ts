@@ -185,7 +185,7 @@ test('[X5-383] the order list, its CSV, Today and the delivery sheet use the del
     shop.as(manager)(printDeliverySheet, { query: { day, route: route._id } })
   const sheet = await print(deliveryDay)
   const [{ facts }] = JSON.parse(Buffer.from(sheet).toString())
-  expect(facts).toMatchObject({ day: 'Wednesday, November 25, 2026', isDeliveryDay: true })
+  expect(facts).toMatchObject({ day: 'Wednesday, November 25, 2026' })
   expect(facts.stops).toMatchObject([{ number, route: 'North', total: 4_500 }])
   // It was ordered on the 21st.
   await expect(print('2026-11-21')).rejects.toMatchObject({ status: 422 })

@@ -1,9 +1,11 @@
+import { changeCustomer } from '@endcap/contract/accounts/accounts'
 import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import type { QueryIn } from '@endcap/contract/endpoint'
 import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/orders/order-fields'
 import { staffListOrders } from '@endcap/contract/orders/orders'
 import { getPicking } from '@endcap/contract/orders/picking'
 import { exportOrders } from '@endcap/contract/orders/staff-orders'
+import { issueInvoices } from '@endcap/contract/printing/invoices'
 import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -234,4 +236,49 @@ test('[X5-26] staff see the comments in an order, in the list and in picking, an
     customer: { city: 'Atlanta', state: 'GA', zip: '30303' },
     orderDetails: { additional_comments },
   })
+})
+
+test('[X5-285] an order is found by its town, its ZIP code and its invoice’s number, with a day or without', async () => {
+  const { as } = await addOther()
+  await shop.owner(changeCustomer, {
+    params: { id: as.id },
+    body: { city: 'Duluth', zip: '30096', aptNo: 'Suite 12' },
+  })
+  const id = await shop.place(as, delivery([chips, 3]))
+  await shop.setStatus(id, 'confirmed', 'ready')
+  const issued = await shop.owner(issueInvoices, { body: { order_ids: [id] } })
+  const { number } = issued.data[0] ?? { number: 0 }
+  const today = { from: '2026-11-21', to: '2026-11-21' }
+  for (const q of ['30096', '3009', 'duluth', 'GA 30096', 'suite 12', `INV-${number}`, `${number}`])
+    expect([q, await idsOf({ q, ...today })]).toEqual([q, [id]])
+  await shop.context.db.execute(sql`delete from invoice`)
+  await shop.context.db.execute(sql`delete from customer_order where id = ${id}`)
+})
+
+test('[X5-286] rows show the lines that a search or a product filter found', async () => {
+  const matched = async (query: Query) => {
+    const { data } = await shop.as(clerk)(staffListOrders, {
+      query: { customer: buyer.id, ...query },
+    })
+    return data.map(({ matched_lines }) =>
+      matched_lines.map(({ title, quantity }) => `${quantity} ${title}`),
+    )
+  }
+  expect(await matched({ q: '5 x cola' })).toEqual([['5 Blue Harbor Cola']])
+  expect(await matched({ q: 'peach chips' })).toEqual([['30 Peach Chips'], ['9 Peach Chips']])
+  expect(await matched({ product: cola, quantity: '2' })).toEqual([['2 Blue Harbor Cola']])
+  expect(await matched({ q: '$22.50' })).toEqual([['9 Peach Chips']])
+  expect(await matched({ q: 'zebra' })).toEqual([[]])
+})
+
+test('[X5-283] deliveries are found by the day on which they are due', async () => {
+  expect(await idsOf({ due: '2026-11-22', customer: buyer.id })).toEqual([none, five])
+  expect(await idsOf({ due: '2026-11-24', customer: buyer.id })).toEqual([])
+  const move = (date: string | null) =>
+    shop.context.db.execute(sql`update customer_order set pickup_date = ${date} where id = ${five}`)
+  await move('2026-11-24')
+  expect(await idsOf({ due: '2026-11-24', customer: buyer.id })).toEqual([five])
+  await shop.context.db.execute(
+    sql`update customer_order set pickup_date = null where id = ${five}`,
+  )
 })

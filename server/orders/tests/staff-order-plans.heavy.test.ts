@@ -49,6 +49,7 @@ const anyOrder: OrderFilter = {
   minTotal: null,
   maxTotal: null,
   pickupDate: null,
+  due: null,
   slot: null,
   isByStaff: false,
 }

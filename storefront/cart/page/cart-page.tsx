@@ -2,7 +2,7 @@ import { focusRefused } from '@endcap/ui/use-quantity-text'
 import { plural } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import { paths, splitHref } from '../../paths.ts'
 import { ShopLink } from '../../ui/shop-link.tsx'
@@ -18,6 +18,7 @@ import { CartNotices } from './cart-notices.tsx'
 import { CartPrice } from './cart-price.tsx'
 import { CartRow } from './cart-row.tsx'
 import { EmptyCart } from './empty-cart.tsx'
+import { rememberSeenPrices } from './seen-prices.ts'
 
 type Drafts = Readonly<Record<string, number>>
 
@@ -60,6 +61,7 @@ export const CartPage = () => {
   const table = useRef<HTMLTableElement>(null)
   const { terms, seenDay } = useDelivery(session?.result._id)
   const count = cartCount(lines)
+  useEffect(() => rememberSeenPrices(lines))
 
   const dropDraft = (id: string) => setDrafts(({ [id]: _, ...rest }) => rest)
   const draft = ({ _id, qty }: { _id: string; qty: number }, quantity: number) =>

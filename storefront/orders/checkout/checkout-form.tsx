@@ -13,6 +13,7 @@ import { totalOfLines } from '../../cart/page/cart-lines.ts'
 import type { CartState } from '../../cart/sync/cart-state.ts'
 import { Field } from '../../forms/field.tsx'
 import { areOrderable } from '../placing/order-body.ts'
+import { ChangedPrices } from './changed-prices.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderRefusal } from './order-refusal-panel.tsx'
 import { OrderTypeChoice } from './order-type-choice.tsx'
@@ -93,6 +94,7 @@ export const CheckoutForm = ({ state, ...order }: CheckoutOrder & { state: CartS
         </section>
       </div>
       <div className="flex flex-col gap-4">
+        <ChangedPrices lines={lines} />
         <OrderLines
           lines={lines}
           state={state}

@@ -57,8 +57,8 @@ test('[X1-85] a row has price now and before, the last order and one tap for its
     rowOf('gum', 'Gum', { in_stock: false }),
   )
   const cola = await item('Cola')
-  expect(cola.getByText('$12.50').closest('span')?.textContent).toMatch(
-    /^Now \$13\.00 Before \$12\.50/,
+  expect(cola.getByText(/\$12\.50/).parentElement?.textContent).toMatch(
+    /^Now \$13\.00 ▲ last \$12\.50/,
   )
   cola.getByText('6 on Nov 20 · 1×')
   const gum = await item('Gum')
@@ -174,4 +174,15 @@ test('what is added to a guide appears, though a reply for another guide arrived
   shop.replies[saveEntries] = { data: rows.map(entryOf) }
   act(() => enter('recent', [{ product_id: 'gum', field: 'listed', value: true }]))
   await item('Gum')
+})
+
+test('[X1-285] only a price that has fallen is crossed out', async () => {
+  const { item } = await openGuide(
+    rowOf('1', 'Rises', { price: 5, last_price: 4 }),
+    rowOf('2', 'Falls', { price: 3, last_price: 4 }),
+  )
+  const crossed = async (title: string) => (await item(title)).queryByText('$4.00')?.tagName
+  expect(await crossed('Falls')).toBe('S')
+  expect(await crossed('Rises')).not.toBe('S')
+  ;(await item('Rises')).getByText(/\$4\.00/)
 })

@@ -20,6 +20,7 @@ import {
 } from './order-attempt.ts'
 import { type OrderBody, orderedQuantities } from './order-body.ts'
 import { type Refusal, readRefusal } from './order-refusal.ts'
+import { type PlacedSummary, toPlaced } from './placed-summary.ts'
 
 const refusedMessage = t`Your order was not placed because prices, stock, delivery days or pick-up times have changed. Please review it and submit it again.`
 
@@ -67,6 +68,7 @@ export const usePlaceOrder = (customerId: string | undefined) => {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [unfinished, setUnfinished] = useState<UnfinishedOrder | null>(null)
   const attempt = useRef<OrderAttempt | null>(null)
+  const placed = useRef<PlacedSummary | null>(null)
   const navigate = useNavigate()
 
   const change = useCallback((event: AttemptEvent): void => {
@@ -98,12 +100,13 @@ export const usePlaceOrder = (customerId: string | undefined) => {
       const text = JSON.stringify(body)
       const changes = before?.body === text ? before.changes : unsent
       change({ type: 'sent', order: { body: text, titles, changes }, at: Date.now() })
-      await api()(placeOrder, {
+      const { data } = await api()(placeOrder, {
         // Prevents two people who share a cart from ordering it twice. Off if the server's cart is
         // known to differ, because of unsent changes or an order whose reply was lost.
         body: { ...body, from_cart: before === undefined && changes.length === 0 ? 1 : 0 },
         headers: { 'Idempotency-Key': key },
       })
+      placed.current = toPlaced(data, body)
       return null
     } catch (error) {
       // Of an order that was sent before, a logout says nothing.
@@ -126,7 +129,10 @@ export const usePlaceOrder = (customerId: string | undefined) => {
       // Empties the local cart and goes to /thank-you (S4-36). The order has already removed its
       // lines from the server's cart.
       emptyCart(changes)
-      await navigate(splitHref(paths.thankYou()))
+      await navigate({
+        ...splitHref(paths.thankYou()),
+        state: placed.current === null ? {} : { placed: placed.current },
+      })
       return
     }
     if (refused.kind === 'already-placed') {

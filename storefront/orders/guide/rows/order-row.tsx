@@ -1,7 +1,7 @@
 import { describeRule, quantityNote } from '@endcap/contract/catalog/describe-quantity'
 import { roundUpToSold } from '@endcap/contract/catalog/selling-units'
 import { smallestSold } from '@endcap/contract/catalog/sold-quantities'
-import { formatCents } from '@endcap/contract/money'
+import { type Cents, formatCents } from '@endcap/contract/money'
 import { formatShortDay } from '@endcap/contract/shop-time'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
@@ -19,6 +19,21 @@ type RowProps = {
   onEnter: (entries: readonly NewEntry[]) => void
 }
 
+/** Only a price that has fallen is crossed out, so that a rise never looks like a bargain. */
+const FormerPrice = ({ price, isHigher }: { price: Cents; isHigher: boolean }) => {
+  const amount = formatCents(price)
+  return isHigher ? (
+    <s className="text-xs font-normal whitespace-nowrap text-soft">
+      <span className="sr-only">{t({ message: 'Before', context: 'price' })} </span>
+      {amount}
+    </s>
+  ) : (
+    <span className="text-xs font-normal whitespace-nowrap text-warning">
+      ▲ <Trans context="price">last {amount}</Trans>
+    </span>
+  )
+}
+
 /** The price at the chosen or usual quantity, and the last order's if it differs from today's. */
 const PriceNow = ({ row }: { row: Row }) => {
   const { last_price, last_quantity, special, price_note } = row
@@ -32,12 +47,7 @@ const PriceNow = ({ row }: { row: Row }) => {
       )}
       {formatCents(price)}
       {before !== null && ' '}
-      {before !== null && (
-        <s className="text-xs font-normal whitespace-nowrap text-soft">
-          <span className="sr-only">{t({ message: 'Before', context: 'price' })} </span>
-          {formatCents(before)}
-        </s>
-      )}
+      {before !== null && <FormerPrice price={before} isHigher={before > price} />}
       {price_note !== '' && (
         <span className="block text-xs font-semibold text-accent">
           {special !== null && (

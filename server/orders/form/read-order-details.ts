@@ -1,0 +1,84 @@
+import { cutoffOf, deliveryDaysAhead, deliveryFee } from '@endcap/contract/delivery/delivery-days'
+import { linesTotal } from '@endcap/contract/money'
+import { mapOptionalOrderFields } from '@endcap/contract/orders/order-fields'
+import type { StaffOrder } from '@endcap/contract/orders/orders'
+import type { PickupRules } from '@endcap/contract/orders/pickup-slots'
+import type { OrderChange } from '@endcap/contract/orders/staff-orders'
+import { addDays, shopClock } from '@endcap/contract/shop-time'
+import { readShopDay } from '../../http/requests/shop-days.ts'
+import { invalidField } from '../../http/shop-error.ts'
+import type { OrderRoute } from '../order/delivery-of-order.ts'
+import type { Handover, OrderDetailValues } from '../order/order-details-store.ts'
+import { parsePickup } from './parse-pickup.ts'
+
+type Details = NonNullable<OrderChange['details']>
+
+type Calendar = {
+  now: Date
+  timeZone: string
+  pickupRules: PickupRules
+  /** The customer's route. */
+  route: OrderRoute | null
+}
+
+const readDelivery = (
+  { orderDetails, products }: StaffOrder,
+  { date }: Details,
+  { now, timeZone, route }: Calendar,
+): Handover => {
+  const day = readShopDay('date', date, timeZone)
+  const today = shopClock(now, timeZone).day
+  if (day !== null && (day < today || day > addDays(today, deliveryDaysAhead)))
+    throw invalidField(
+      'date',
+      `Please choose a delivery day within the next ${deliveryDaysAhead} days.`,
+    )
+  const feeOfRoute = route === null ? 0 : deliveryFee(route, linesTotal(products))
+  return {
+    type: 'Cash-on-delivery',
+    pickupDate: day,
+    pickupTime: '',
+    deliveryRouteId: route?.id ?? null,
+    deliveryCutoff: route && day !== null ? cutoffOf(route, day, timeZone) : null,
+    deliveryFeeCents: orderDetails.type === 'Pick-up' ? feeOfRoute : orderDetails.delivery_fee,
+  }
+}
+
+const readPickup = (details: Details, { now, timeZone, pickupRules }: Calendar): Handover => {
+  const { date, time } = parsePickup(details, now, timeZone, pickupRules)
+  return {
+    type: 'Pick-up',
+    pickupDate: date,
+    pickupTime: time,
+    deliveryRouteId: null,
+    deliveryCutoff: null,
+    deliveryFeeCents: 0,
+  }
+}
+
+const isSameHandover = ({ orderDetails: was }: StaffOrder, { type, date, time }: Details) =>
+  type === was.type &&
+  date === (was.date || was.delivery_day) &&
+  (type !== 'Pick-up' || time === was.time)
+
+/**
+ * Returns an order's new details. The former day and slot stay valid; a new one is checked as that
+ * of a new order. Throws `invalid`.
+ */
+export const readOrderDetails = (
+  order: StaffOrder,
+  details: Details,
+  calendar: Calendar,
+): OrderDetailValues => {
+  const { business_address, aptNo, city, state, zip } = details
+  const texts = {
+    ...{ business_address, aptNo, city, state, zip },
+    ...mapOptionalOrderFields((_, name) => details[name]),
+  }
+  if (isSameHandover(order, details)) return { texts, handover: null }
+  const handover =
+    details.type === 'Pick-up'
+      ? readPickup(details, calendar)
+      : readDelivery(order, details, calendar)
+  return { texts, handover }
+}

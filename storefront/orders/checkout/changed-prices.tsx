@@ -1,0 +1,30 @@
+import { formatCents } from '@endcap/contract/money'
+import { Trans } from '@lingui/react/macro'
+import type { PricedLine } from '../../cart/page/cart-lines.ts'
+import { findPricesChangedSinceCart } from '../../cart/page/seen-prices.ts'
+
+/** The prices that have changed since the cart page showed them. */
+export const ChangedPrices = ({ lines }: { lines: readonly PricedLine[] }) => {
+  const changed = findPricesChangedSinceCart(lines)
+  if (changed.length === 0) return null
+  return (
+    <div role="status" className="panel border-warning bg-warning-soft text-sm">
+      <p className="font-semibold">
+        <Trans>Prices have changed since you saw your cart. Please check before you submit.</Trans>
+      </p>
+      <ul className="mt-1">
+        {changed.map(({ _id, title, was, now }) => {
+          const [before, after] = [formatCents(was), formatCents(now)]
+          return (
+            <li key={_id}>
+              {title}:{' '}
+              <Trans>
+                {before} before, {after} now
+              </Trans>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

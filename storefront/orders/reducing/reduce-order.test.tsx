@@ -1,0 +1,78 @@
+import type { Order } from '@endcap/contract/orders/orders'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { refusal } from '../../testing/fake-shop.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { ReduceOrder } from './reduce-order.tsx'
+
+const line = (title: string, quantity: number, price: number) => ({
+  ...{ _id: title, item_no: title, units: [], price_varies: '', quantity, price },
+  product: { _id: `p-${title}`, title, thumbnail: '' },
+})
+const order = {
+  ...{ _id: 'o', number: 1042, status: 'received' },
+  orderDetails: { total: 9000, delivery_fee: 0, delivery_cutoff: null },
+  products: [line('Cola', 8, 1000), line('Chips', 4, 250)],
+} as unknown as Order
+const reduce = 'POST /api/order/o/reduce'
+const cancel = 'POST /api/order/o/cancel'
+
+const open = (replies: Parameters<typeof renderPage>[1] = {}, facts: object = {}) => {
+  const onChanged = vi.fn()
+  const shown = { ...order, ...facts } as Order
+  const page = renderPage(() => <ReduceOrder order={shown} onChanged={onChanged} />, replies)
+  const press = async (name: string) => page.user.click(await screen.findByRole('button', { name }))
+  return { ...page, press, onChanged }
+}
+
+test('[X1-281] a buyer lowers a quantity, and is asked before another price or total counts', async () => {
+  const answers = [
+    refusal('price_changed', { lines: [{ product_id: 'p-Cola', was: 10, now: 12 }], total: 94 }),
+    { data: order },
+  ]
+  const { shop, press, onChanged } = open({ [reduce]: () => answers.shift() })
+  await press('Order less')
+  await press('One less of Cola')
+  await press('Save')
+  await screen.findByText(/\$12\.00/)
+  expect(onChanged).not.toHaveBeenCalled()
+  await press('Save at this total')
+  await waitFor(() => expect(onChanged).toHaveBeenCalledOnce())
+  expect(shop.sent(reduce)).toMatchObject([
+    { body: { lines: [{ line_id: 'Cola', quantity: 7, Price: 10 }], total: 80 } },
+    { body: { lines: [{ line_id: 'Cola', quantity: 7, Price: 12 }], total: 94 } },
+  ])
+})
+
+test('[X1-281] more than ordered can’t be entered, and nothing left can’t be saved', async () => {
+  const { user, press } = open()
+  await press('Order less')
+  const cola = screen.getByLabelText<HTMLInputElement>('Quantity of Cola')
+  await user.type(cola, '9')
+  expect(cola.value).toBe('8')
+  for (const title of ['Cola', 'Chips']) {
+    await user.clear(screen.getByLabelText(`Quantity of ${title}`))
+  }
+  screen.getByRole('alert')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
+})
+
+test('[X1-282] a buyer cancels the order after a question', async () => {
+  const { shop, press, onChanged } = open({ [cancel]: { data: order } })
+  await press('Cancel this order')
+  expect(shop.sent(cancel)).toEqual([])
+  await press('Yes, cancel the order')
+  await waitFor(() => expect(onChanged).toHaveBeenCalledOnce())
+})
+
+test.each([
+  ['confirmed without a cut-off', { status: 'confirmed' }],
+  ['packed', { status: 'ready' }],
+  [
+    'past its cut-off',
+    { orderDetails: { ...order.orderDetails, delivery_cutoff: new Date('2020-01-01') } },
+  ],
+])('[X1-281, X1-282] an order that is %s offers neither', async (_, facts) => {
+  open({}, facts)
+  await waitFor(() => expect(document.body.textContent).not.toContain('Order less'))
+})
