@@ -1,6 +1,8 @@
 import { offlineMessage } from '@endcap/contract/client/call'
 import * as calls from '@endcap/contract/client/staff-calls.gen'
-import { expect, test, vi } from 'vitest'
+import { failures } from '@endcap/contract/errors'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { onSessionEnd, storeSession } from '../session/staff-session.ts'
 import { call } from './call.ts'
 
 const id = '018f0000-0000-7000-8000-000000000000'
@@ -46,3 +48,24 @@ test.each<[string, () => Promise<unknown>, number, 'safe' | 'check first']>([
     })
   },
 )
+
+test.each<[string, () => Promise<unknown>, RegExp]>([
+  ['a read', () => call(calls.getCustomer, { params }), /log in again\.$/],
+  ['a preview', () => call(calls.previewBulkChange, bulk), /log in again\.$/],
+  ['picks', () => call(calls.savePicks, { params, body: {} as never }), /log in again\.$/],
+  ['a phone order', () => call(calls.placeOrderForCustomer, entered), /order was NOT placed\.$/],
+  ['a version', () => call(calls.suspendCustomer, versioned), /change was NOT saved\.$/],
+  ['a note', () => call(calls.customerNoteEndpoints.add, note), /change was NOT saved\.$/],
+  ['fields', () => call(calls.productEndpoints.change, versioned), /change was NOT saved\.$/],
+])('[X3-262] the end of the session says what it did to %s', async (_, send, message) => {
+  const [status, text] = failures.token_invalid
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ code: 'token_invalid', message: text }, { status }),
+  )
+  const result = { _id: 'a', name: 'Ann', email: 'a@shop.test', role: 'owner' }
+  storeSession({ token: 'token', result } as Parameters<typeof storeSession>[0])
+  const end = vi.fn()
+  onTestFinished(onSessionEnd(end))
+  await expect(send()).rejects.toMatchObject({ code: 'token_invalid' })
+  expect(end).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(message))
+})

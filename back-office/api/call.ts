@@ -1,6 +1,7 @@
-import type { Transport } from '@endcap/contract/client/call'
+import type { CallRequest, Transport } from '@endcap/contract/client/call'
 import { createFetchTransport } from '@endcap/contract/client/fetch-transport'
 import { createLightClient, type LightClient } from '@endcap/contract/client/light-client'
+import { placeOrderForCustomer } from '@endcap/contract/client/staff-calls.gen'
 import { endSession, readSession } from '../session/staff-session.ts'
 
 const accountPage = '/admin/account'
@@ -40,17 +41,29 @@ const warnOfRepetition =
     return isLost && !isRepeatable(request) ? { ...response, body: unknownOutcome } : response
   }
 
+/** Picks stay on the phone until the shop has them (decision 29). */
+const losesNothing = /preview|print|\/(presence|picks|signout)$/
+
+/** What the end of the session did to the call that met it (X3-262). */
+const lossOf = ({ method, path }: CallRequest): string =>
+  method === 'GET' || losesNothing.test(path)
+    ? ''
+    : method === 'POST' && path === placeOrderForCustomer.path
+      ? 'The order was NOT placed.'
+      : 'Your last change was NOT saved.'
+
 const createStaffClient = (timeoutMs: number) =>
   createLightClient(
     warnOfRepetition(
       createFetchTransport({
         token: () => readSession()?.token ?? null,
         timeoutMs,
-        onResponse: ({ status, body }, token) => {
+        onResponse: ({ status, body }, token, request) => {
           const { code, message } = failureOf(body)
           const isOver = status === 401 && signedOutCodes.includes(String(code))
           // A late response to a call with an older token must not end the newer session.
-          if (isOver && token === readSession()?.token) endSession(String(message))
+          if (isOver && token === readSession()?.token)
+            endSession(`${message} ${lossOf(request)}`.trimEnd())
           // Until a second factor is added, only the account page opens.
           if (code === 'second_factor_missing' && location.pathname !== accountPage)
             location.assign(accountPage)
