@@ -6,6 +6,10 @@ export const phone = {
   isMobile: true,
   hasTouch: true,
 } as const satisfies BrowserContextOptions
+export const phoneWithWorker = {
+  ...phone,
+  serviceWorkers: 'allow',
+} as const satisfies BrowserContextOptions
 export const desktop = {
   viewport: { width: 1440, height: 900 },
 } as const satisfies BrowserContextOptions
@@ -60,13 +64,19 @@ export const openPage = async (
   baseURL: string,
   options: BrowserContextOptions,
 ): Promise<WatchedPage> => {
-  const context = await browser.newContext({ baseURL, ...options })
+  const context = await browser.newContext({
+    baseURL,
+    // Requests of a service worker can't be intercepted.
+    serviceWorkers: 'block',
+    ...options,
+  })
   const page = await context.newPage()
   page.setDefaultTimeout(actionTimeoutMs)
   const problems: string[] = []
   const expected: string[] = []
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type()) || isRefusalLine(message.text())) return
+    if (message.text().startsWith('Service Worker registration blocked')) return
     problems.push(`${message.type()} at ${page.url()}: ${message.text()}`)
   })
   page.on('pageerror', (error) => problems.push(`page error at ${page.url()}: ${error.stack}`))

@@ -49,6 +49,7 @@ export const paths = {
   careers: () => '/careers',
   contactUs: () => '/contact-us',
   thanksForContact: () => '/thankyou',
+  serviceWorker: () => '/service-worker.js',
   manifest: () => '/manifest.webmanifest',
   icon: (kind: keyof typeof icons) => `/${icons[kind]}`,
   sharePicture: () => '/share.png',

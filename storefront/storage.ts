@@ -12,6 +12,8 @@ export const storedKeys = {
   quickOrder: 'quick-order',
   guideEntries: 'guide-entries',
   view: 'view',
+  /** Replies for times without a connection (`api/copies.ts`). */
+  copies: 'copies',
 } as const
 type StoredKey = (typeof storedKeys)[keyof typeof storedKeys]
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { phone } from '../browser.ts'
+import { phoneWithWorker } from '../browser.ts'
 import { expectText } from '../expectations.ts'
 import { staffSession } from '../staff.ts'
 import { open, shop } from '../test.ts'
@@ -29,7 +29,7 @@ const expectUnsent = (page: Page, count: number) =>
 
 test('[X5-128] taps without a connection survive a reload and a closed tab, and are sent once when it is back', async () => {
   const order = await placeOrderToPick(shop, [5, 4, 3, 2])
-  const { page, problems } = await open({ on: phone, staff: 'picker' })
+  const { page, problems } = await open({ on: phoneWithWorker, staff: 'picker' })
   await page.goto('/admin/picking')
   await page.getByRole('link', { name: String(order.number) }).tap()
   await expectLine(page, order, 0)
@@ -76,8 +76,14 @@ test('[X5-128] taps without a connection survive a reload and a closed tab, and 
 
 test('[X5-129] two pickers see each other and each other’s lines, and a line that both picked is asked about', async () => {
   const order = await placeOrderToPick(shop, [5, 4, 3])
-  const ann = await open({ on: phone, staff: await staffSession(shop, 'picker', 'Ann Alder') })
-  const bob = await open({ on: phone, staff: await staffSession(shop, 'picker', 'Bob Birch') })
+  const ann = await open({
+    on: phoneWithWorker,
+    staff: await staffSession(shop, 'picker', 'Ann Alder'),
+  })
+  const bob = await open({
+    on: phoneWithWorker,
+    staff: await staffSession(shop, 'picker', 'Bob Birch'),
+  })
   for (const { page } of [ann, bob]) {
     await page.goto(pathOf(order))
     await expectLine(page, order, 0)

@@ -15,7 +15,7 @@ const packages = {
   storefront: {
     layers: `product-filter.ts paths.ts storage.ts, ui, api forms, accounts, catalog, cart, orders,
       inquiries, content, layout, document, routes router.tsx client.tsx server.ts`,
-    others: ['icons', 'testing', 'vite.config.ts'],
+    others: ['icons', 'public', 'testing', 'vite.config.ts'],
   },
   'back-office': {
     // What every screen uses, the screens, and the frame around them.

@@ -15,6 +15,8 @@ const immutable = `public, max-age=${yearSeconds}, immutable`
 /** The logo and the link preview picture have fixed names and are small. */
 const logo = 'public, max-age=86400'
 
+const serviceWorker = 'service-worker.js'
+
 /** Throws `StartupError` if a built file is missing. */
 export const checkBuilt = async (path: string): Promise<void> => {
   await access(path).catch(() => {
@@ -35,8 +37,8 @@ export const serveFiles = async (
     preCompressed: true,
     setHeaders: fileHeaders(immutable),
   })
-  const logoFiles = (await readdir(folders.storefront, { withFileTypes: true })).filter((entry) =>
-    entry.isFile(),
+  const logoFiles = (await readdir(folders.storefront, { withFileTypes: true })).filter(
+    (entry) => entry.isFile() && entry.name !== serviceWorker,
   )
   await app.register(async (scope) => {
     await scope.register(fastifyStatic, {
@@ -70,17 +72,22 @@ export const serveFiles = async (
     body: page,
   })
   for (const url of ['/admin', '/admin/*']) serveFixed(app, url, backOffice)
-  const serviceWorker = createCachedResponse({
-    status: 200,
-    headers: {
-      'content-type': 'text/javascript; charset=utf-8',
-      'content-security-policy': serviceWorkerPolicy,
-      'cache-control': 'no-cache',
-      vary: 'Accept-Encoding',
-    },
-    body: await readFile(join(folders.backOffice, 'service-worker.js')),
-  })
-  serveFixed(app, '/admin/service-worker.js', serviceWorker)
+  for (const [scope, folder] of [
+    ['/', folders.storefront],
+    ['/admin/', folders.backOffice],
+  ] as const) {
+    const response = createCachedResponse({
+      status: 200,
+      headers: {
+        'content-type': 'text/javascript; charset=utf-8',
+        'content-security-policy': serviceWorkerPolicy,
+        'cache-control': 'no-cache',
+        vary: 'Accept-Encoding',
+      },
+      body: await readFile(join(folder, serviceWorker)),
+    })
+    serveFixed(app, `${scope}${serviceWorker}`, response)
+  }
   // For unknown paths of the API, the response is an API error, not a page.
   for (const prefix of ['/api', '/users', '/admin/api'])
     for (const url of [prefix, `${prefix}/*`])

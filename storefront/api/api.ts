@@ -23,6 +23,10 @@ export const onNewerCatalogue = (listener: () => void): (() => void) => {
   return () => catalogueListeners.delete(listener)
 }
 
+const notifyListeners = (): void => {
+  for (const listener of catalogueListeners) listener()
+}
+
 const noteCatalogueVersion = (version: string | null): void => {
   if (version === null || !/^\d+$/.test(version)) return
   const named = Number(version)
@@ -31,9 +35,7 @@ const noteCatalogueVersion = (version: string | null): void => {
   newestVersion = named
   if (before === undefined) return
   // Waits until the reply that named the version is handled, because its data is already new.
-  setTimeout(() => {
-    for (const listener of catalogueListeners) listener()
-  })
+  setTimeout(notifyListeners)
 }
 
 /** After this time the call has failed, though the request may have arrived. */
@@ -54,7 +56,18 @@ const browserTransport = createFetchTransport({
   },
 })
 
-const browserClient = createLightClient(browserTransport)
+/** Not the cart: its changes are sent by version, and an old reply would undo them. */
+const copied = /^\/api\/(delivery|my-orders|order-guides\/[^/]+|order\/[^/]+)(\?|$)/
+
+const send: Transport = (request) =>
+  request.method === 'GET' && copied.test(request.path)
+    ? import('./with-copies.ts').then(
+        ({ sendWithCopy }) => sendWithCopy(browserTransport, request, notifyListeners),
+        () => browserTransport(request),
+      )
+    : browserTransport(request)
+
+const browserClient = createLightClient(send)
 
 const hasTransport = (context: unknown): context is ShopContext =>
   typeof context === 'object' && context !== null && 'transport' in context

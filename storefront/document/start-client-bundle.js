@@ -4,6 +4,16 @@
 {
   const paintTimeoutMs = 1000
   const loadTimeoutMs = 3000
+  // A new version may have replaced the bundle. Loads the document again once, unless offline.
+  const reloadOnce = () => {
+    try {
+      if (!navigator.onLine || sessionStorage.getItem('reloaded-for') === '%BUNDLE%') return
+      sessionStorage.setItem('reloaded-for', '%BUNDLE%')
+    } catch {
+      return
+    }
+    location.reload()
+  }
   let hasStarted = false
   const add = (tag, properties) =>
     document.head.append(Object.assign(document.createElement(tag), properties))
@@ -12,7 +22,7 @@
     hasStarted = true
     for (const href of '%MODULES%'.split(' '))
       add('link', { rel: 'modulepreload', fetchPriority: 'low', href })
-    add('script', { type: 'module', src: '%BUNDLE%' })
+    add('script', { type: 'module', src: '%BUNDLE%', onerror: reloadOnce })
   }
   addEventListener('load', () => {
     new PerformanceObserver(start).observe({ type: 'paint', buffered: true })

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { can } from '../api/can.ts'
 import {
   type EndedSession,
   type Loss,
@@ -10,12 +11,20 @@ import {
 } from '../api/session.ts'
 import { useCartState } from '../cart/sync/cart-state.ts'
 import { paths } from '../paths.ts'
+import { lazyOptional } from '../ui/lazy-optional.ts'
 import { ShopLink } from '../ui/shop-link.tsx'
+
+const ShownSince = lazyOptional(() => import('./shown-since.tsx'))
 
 export const Notices = () => (
   <>
     <SessionEnded />
     <CartUnsent />
+    {can.haveCart(useSession()) && (
+      <Suspense>
+        <ShownSince />
+      </Suspense>
+    )}
   </>
 )
 

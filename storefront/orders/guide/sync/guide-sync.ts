@@ -1,10 +1,12 @@
 import { saveGuideEntries } from '@endcap/contract/client/calls.gen'
 import { createOutbox } from '@endcap/contract/client/outbox'
+import { recordsIn, textIn } from '@endcap/contract/client/parsed-json'
 import { randomId } from '@endcap/contract/client/random-id'
 import { maxEntriesPerCall } from '@endcap/contract/limits'
 import type { GuideEntry } from '@endcap/contract/order-guides/order-guides'
 import { createAtom, useSelector } from '@tanstack/react-store'
 import { api, isOutage, sentenceOf } from '../../../api/api.ts'
+import { changeCopies } from '../../../api/copies.ts'
 import { readSession } from '../../../api/session.ts'
 import { readOwn, removeStored, storedKeys, writeOwn } from '../../../storage.ts'
 import { addChanges, changesIn, type EntryChange, type NewEntry } from './entry-changes.ts'
@@ -57,6 +59,20 @@ export const takeEntries = (guide: string, entries: readonly GuideEntry[]): void
   setState({ guide, entries: new Map(entries.map((entry) => [entry.product_id, entry])) })
 }
 
+/** A guide that is opened without a connection then has these entries. */
+const changeStoredGuide = (guide: string, entries: readonly GuideEntry[]): void => {
+  const byId = new Map(entries.map((entry) => [entry.product_id, entry]))
+  changeCopies(customerId(), `/api/order-guides/${guide}`, (body) => ({
+    data: {
+      ...Object(body.data),
+      rows: recordsIn(Object(body.data), 'rows').map((row) => ({
+        ...row,
+        ...byId.get(textIn(row, 'product_id')),
+      })),
+    },
+  }))
+}
+
 const sendGuide = async (guide: string): Promise<void> => {
   const sent = readChanges()
     .filter((change) => change.guide === guide)
@@ -76,6 +92,7 @@ const sendGuide = async (guide: string): Promise<void> => {
     })
     // Done before the removal, because otherwise the sent entries would be missing in between.
     if (stateAtom.get().guide === guide) takeEntries(guide, data)
+    changeStoredGuide(guide, data)
     removeSent()
   } catch (error) {
     if (isOutage(error)) throw error
