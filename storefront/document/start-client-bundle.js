@@ -4,15 +4,10 @@
 {
   const paintTimeoutMs = 1000
   const loadTimeoutMs = 3000
-  // A new version may have replaced the bundle. Loads the document again once, unless offline.
-  const reloadOnce = () => {
-    try {
-      if (!navigator.onLine || sessionStorage.getItem('reloaded-for') === '%BUNDLE%') return
-      sessionStorage.setItem('reloaded-for', '%BUNDLE%')
-    } catch {
-      return
-    }
-    location.reload()
+  // A new version may have replaced the bundle. Loads the document again, once, unless offline.
+  const reload = () => {
+    const [{ type }] = performance.getEntriesByType('navigation')
+    if (navigator.onLine && type !== 'reload') location.reload()
   }
   let hasStarted = false
   const add = (tag, properties) =>
@@ -22,7 +17,7 @@
     hasStarted = true
     for (const href of '%MODULES%'.split(' '))
       add('link', { rel: 'modulepreload', fetchPriority: 'low', href })
-    add('script', { type: 'module', src: '%BUNDLE%', onerror: reloadOnce })
+    add('script', { type: 'module', src: '%BUNDLE%', onerror: reload })
   }
   addEventListener('load', () => {
     new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
