@@ -14,7 +14,7 @@ import { paths } from '../paths.ts'
 import { lazyOptional } from '../ui/lazy-optional.ts'
 import { ShopLink } from '../ui/shop-link.tsx'
 
-const ShownSince = lazyOptional(() => import('./shown-since.tsx'))
+const Offline = lazyOptional(() => import('./offline.tsx'))
 
 export const Notices = () => (
   <>
@@ -22,7 +22,7 @@ export const Notices = () => (
     <CartUnsent />
     {can.haveCart(useSession()) && (
       <Suspense>
-        <ShownSince />
+        <Offline />
       </Suspense>
     )}
   </>

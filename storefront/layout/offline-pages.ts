@@ -7,7 +7,7 @@ const bundle = (): string | null =>
 /** Lets the service worker (`public/service-worker.js`) store the customer's pages. Needs TLS. */
 export const storeOfflinePages = async (): Promise<void> => {
   const build = bundle()
-  if (build === null || !('serviceWorker' in navigator)) return
+  if (!import.meta.env.PROD || build === null || !('serviceWorker' in navigator)) return
   await navigator.serviceWorker.register(paths.serviceWorker())
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage(build)

@@ -27,17 +27,6 @@ const startCart = () => {
     )
 }
 
-/** Leaves the connection to the page first. */
-const offlineDelayMs = 3_000
-
-const startOfflinePages = () => {
-  if (import.meta.env.PROD && can.haveCart(readSession()))
-    import('./offline-pages.ts')
-      .then(({ storeOfflinePages }) => storeOfflinePages())
-      // If the browser refuses, the shop needs a connection.
-      .catch(() => undefined)
-}
-
 export const useShopEffects = (): void => {
   const router = useRouter()
 
@@ -85,8 +74,6 @@ export const useShopEffects = (): void => {
     endExpiredSession(new Date())
     // On load, a logged-in customer's cart is fetched (S4-10).
     startCart()
-    const timer = setTimeout(startOfflinePages, offlineDelayMs)
-    return () => clearTimeout(timer)
   }, [])
 
   useEffect(() => {

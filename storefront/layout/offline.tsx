@@ -1,11 +1,27 @@
 import { locale } from '@endcap/contract/i18n/i18n'
 import { Trans } from '@lingui/react/macro'
+import { useEffect } from 'react'
 import { useShownSince } from '../api/with-copies.ts'
+import { storeOfflinePages } from './offline-pages.ts'
 
 const dayAndTime = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' })
 
-/** Says how old the shown prices are while there is no connection (X1-262). */
-const ShownSince = () => {
+/** Leaves the connection to the page first. */
+const storingDelayMs = 3_000
+
+/**
+ * Prepares a customer's pages for times without a connection (X1-263), and says then how old the
+ * shown prices are (X1-262).
+ */
+const Offline = () => {
+  useEffect(() => {
+    const timer = setTimeout(
+      // If the browser refuses, the shop needs a connection.
+      () => storeOfflinePages().catch(() => undefined),
+      storingDelayMs,
+    )
+    return () => clearTimeout(timer)
+  }, [])
   const since = useShownSince()
   if (since === null) return null
   const time = dayAndTime.format(since)
@@ -19,4 +35,4 @@ const ShownSince = () => {
   )
 }
 
-export default ShownSince
+export default Offline
