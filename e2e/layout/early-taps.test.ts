@@ -103,7 +103,8 @@ test('[X8-14] text that is typed into the search box during the load stays, and 
   await page.keyboard.type('cola')
   await hydrated()
   expect(await box.inputValue()).toBe('cola')
-  await page.getByRole('option').first().waitFor()
+  const suggestions = page.getByRole('listbox', { name: 'Suggestions' })
+  await suggestions.getByRole('option').first().waitFor()
   expect(await box.inputValue()).toBe('cola')
 })
 

@@ -90,7 +90,7 @@ export const FilterBar = ({
         <Trans>In stock only</Trans>
       </label>
       {seesPrices && (
-        <span className="flex items-center gap-2">
+        <span className="flex flex-wrap items-center gap-2">
           <PriceField name="min_price" label={t`From $`} value={min_price} />
           <PriceField name="max_price" label={t`To $`} value={max_price} />
           <button type="submit" className="button-quiet px-3">
