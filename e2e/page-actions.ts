@@ -46,8 +46,7 @@ export const logInStaff = async (page: Page, login: Login): Promise<void> => {
   await page.getByRole('link', { name: 'Customers' }).waitFor()
 }
 
-export const searchBox = (page: Page) =>
-  page.getByRole('searchbox').or(page.getByRole('combobox')).locator('visible=true')
+export const searchBox = (page: Page) => page.locator('input[name=search]').locator('visible=true')
 
 export const unsentNotice = (page: Page) => page.locator('p.text-danger[role="status"]')
 

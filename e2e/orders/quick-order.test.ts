@@ -65,7 +65,7 @@ test('[X1-57, X1-59, X3-08] rows are typed by the keyboard alone, with suggestio
   await page.keyboard.press('Tab')
   await page.getByRole('button', { name: 'Yes' }).click()
   await closeFlyer(page)
-  await page.getByRole('status').getByRole('link').click()
+  await page.getByRole('alert').getByRole('link').click()
   await sendLogin(page, customer)
   await page.waitForURL('**/quick-order')
   await expectText(main).toContain('$64.00')

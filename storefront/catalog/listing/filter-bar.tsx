@@ -56,7 +56,7 @@ export const FilterBar = ({
         name="sort"
         aria-label={t`Sort by`}
         defaultValue={sort}
-        className="field px-2 max-lg:basis-[calc(50%-0.25rem)] lg:w-auto"
+        className="field px-2 max-lg:basis-[calc(50%-0.25rem)] lg:w-52"
       >
         <option value="title">{t`Sort by name`}</option>
         <option value="newest">{t`Newest first`}</option>
@@ -68,7 +68,7 @@ export const FilterBar = ({
           name="brand"
           aria-label={t`Brand`}
           defaultValue={brand}
-          className="field px-2 max-lg:basis-[calc(50%-0.25rem)] lg:w-auto"
+          className="field px-2 max-lg:basis-[calc(50%-0.25rem)] lg:w-52"
         >
           <option value="">{t`All brands`}</option>
           {!isListed && <option>{brand}</option>}
