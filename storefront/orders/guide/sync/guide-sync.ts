@@ -5,8 +5,8 @@ import { maxEntriesPerCall } from '@endcap/contract/limits'
 import type { GuideEntry } from '@endcap/contract/order-guides/order-guides'
 import { createAtom, useSelector } from '@tanstack/react-store'
 import { api, isOutage, sentenceOf } from '../../../api/api.ts'
-import { readSession } from '../../../api/session.ts'
-import { readOwn, removeStored, storedKeys, writeOwn } from '../../../storage.ts'
+import { readSession, writeOwn } from '../../../api/session.ts'
+import { readOwn, removeStored, storedKeys } from '../../../storage.ts'
 import { addChanges, changesIn, type EntryChange, type NewEntry } from './entry-changes.ts'
 
 /* Sending entries is idempotent, so lost replies need no special handling. */
