@@ -41,7 +41,7 @@ await vacuumUntilVisible(db)
 
 const words = { text: 'e', code: 'e', words: `'e':*` }
 
-/** The SQL expression by which each sort orders the products. */
+/** The SQL expression of each sort. */
 const columns: Record<string, string> = {
   title: 'title collate "und-x-icu"',
   item_no: 'lower(item_no)',
