@@ -1,4 +1,4 @@
-/** Stands for the shop’s own origin where a path is parsed. */
+/** A placeholder for the shop’s origin, to parse paths with. */
 export const shopOrigin = 'https://shop.invalid'
 
 /**

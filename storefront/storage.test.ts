@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readOwn, readStored, storedKeys, writeOwn, writeStored } from './storage.ts'
+import { writeOwn } from './api/session.ts'
+import { readOwn, readStored, storedKeys, writeStored } from './storage.ts'
 
 test('[X1-87] what a customer stored is read back by them alone, and text without sense by nobody', () => {
   const key = storedKeys.guideEntries

@@ -15,7 +15,7 @@ export const storedKeys = {
   /** Replies for times without a connection (`api/copies.ts`). */
   copies: 'copies',
 } as const
-type StoredKey = (typeof storedKeys)[keyof typeof storedKeys]
+export type StoredKey = (typeof storedKeys)[keyof typeof storedKeys]
 
 const getItem = (key: StoredKey): string | null => {
   try {
@@ -65,17 +65,6 @@ export const removeStored = (key: StoredKey): void => {
 export const readOwn = (key: StoredKey, user_id: string): ParsedRecord => {
   const value = parseJson(readStored(key))
   return isRecord(value) && value.user_id === user_id ? value : {}
-}
-
-/** False once the customer has logged out, e.g. in another tab while a reply was on its way. */
-export const isLoggedIn = (user_id: string): boolean => {
-  const profile = parseJson(readStored(storedKeys.profile))
-  return isRecord(profile) && isRecord(profile.result) && profile.result._id === user_id
-}
-
-/** Stores nothing of a customer who has logged out. */
-export const writeOwn = <Value extends { user_id: string }>(key: StoredKey, value: Value): void => {
-  if (isLoggedIn(value.user_id)) writeStored(key, JSON.stringify(value))
 }
 
 /** Clears everything except these keys (S4-24). */

@@ -48,9 +48,9 @@ export const holdsDatabase = async (cluster: Cluster, major: number): Promise<bo
 }
 
 /**
- * Returns a path through which the server's user can open the data folder. If a parent folder is closed
- * to that user, such as /root, this is the path of the working directory in which the server is
- * started.
+ * Returns a path through which the server's user can open the data folder. If a parent folder is
+ * closed to that user, such as /root, this is the path of the working directory in which the server
+ * is started.
  * @throws EmbeddedPostgresError `no_permission` if the system has no such path.
  */
 export const pathFor = async (runAs: RunAs | null, folder: string): Promise<string> => {

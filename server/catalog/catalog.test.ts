@@ -40,9 +40,15 @@ test('[X2-01, S3-09] a guest’s product has no price keys, a customer’s has a
 })
 
 test('[X2-01] staff see prices with the right to read the catalog', async () => {
-  const id = await addProduct('P-2')
+  const papers = await addCategory('Papers')
+  const id = await addProduct('P-2', { category_ids: [papers] })
   expect((await read(id, await shop.staff('picker'))).json().data).toHaveProperty('price')
-  expect((await read(id, await shop.staff('driver'))).json().data).not.toHaveProperty('price')
+  const driver = await shop.staff('driver')
+  expect((await read(id, driver)).json().data).not.toHaveProperty('price')
+  const body = { categoryIds: [papers], limit: 9 }
+  const { data } = await shop.as(driver)(listProductsByCategories, { body })
+  expect(data.length).toBeGreaterThan(0)
+  expect(JSON.stringify(data)).not.toContain('price')
 })
 
 test('the next reply shows a change, and a price changes no guest’s reply', async () => {

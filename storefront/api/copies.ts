@@ -1,5 +1,6 @@
 import { type ParsedRecord, recordsIn, textIn } from '@endcap/contract/client/parsed-json'
-import { readOwn, removeStored, storedKeys, writeOwn } from '../storage.ts'
+import { readOwn, removeStored, storedKeys } from '../storage.ts'
+import { writeOwn } from './session.ts'
 
 /* Replies to one customer, for the same customer without a connection. Every logout clears them. */
 

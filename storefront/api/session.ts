@@ -8,6 +8,7 @@ import {
   clearStored,
   readStored,
   readTab,
+  type StoredKey,
   storedKeys,
   storedTexts,
   tabKeys,
@@ -52,6 +53,14 @@ const sessionAtom = createAtom(() => parseSession(storedTexts.profile.get()))
 export const readSession = (): Session | null => {
   readStored(storedKeys.profile)
   return sessionAtom.get()
+}
+
+/** False once the customer has logged out, e.g. in another tab while a reply was on its way. */
+export const isLoggedIn = (user_id: string): boolean => readSession()?.result._id === user_id
+
+/** Stores nothing of a customer who has logged out. */
+export const writeOwn = <Value extends { user_id: string }>(key: StoredKey, value: Value): void => {
+  if (isLoggedIn(value.user_id)) writeStored(key, JSON.stringify(value))
 }
 
 /** Also available during hydration, while the document still shows a guest's page. */

@@ -44,7 +44,7 @@ const words = { text: 'e', code: 'e', words: `'e':*` }
 /** Best matches first is for searches alone, and has no index. */
 const indexedSorts = staffProductSorts.filter((sort) => sort !== 'match')
 
-/** The SQL expression by which each sort orders the products. */
+/** The SQL expression of each sort. */
 const columns: Record<string, string> = {
   title: 'title collate "und-x-icu"',
   item_no: 'lower(item_no)',

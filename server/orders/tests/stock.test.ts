@@ -53,7 +53,7 @@ test('[X5-110] an order reserves pieces, picking takes them, and the product is 
   ])
 })
 
-test('[X5-110] whoever writes a line, no more is reserved than is available', async () => {
+test('[X5-110] no write of a line reserves more pieces than are available', async () => {
   const order = await place([await addCounted('Scarce', 3), 2])
   const raise = sql`update order_line set quantity = 4 where order_id = ${order}`
   await expect(shop.context.db.execute(raise)).rejects.toMatchObject({ cause: { code: 'EC001' } })

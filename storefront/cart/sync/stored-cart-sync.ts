@@ -7,9 +7,9 @@ import {
   textIn,
   textsIn,
 } from '@endcap/contract/client/parsed-json'
+import { isLoggedIn } from '../../api/session.ts'
 import type { CardProduct } from '../../catalog/fetch-catalog.ts'
 import {
-  isLoggedIn,
   readOwn,
   readStored,
   readTab,

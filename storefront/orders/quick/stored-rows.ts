@@ -1,6 +1,7 @@
 import { recordsIn, textIn } from '@endcap/contract/client/parsed-json'
 import { randomId } from '@endcap/contract/client/random-id'
-import { readOwn, removeStored, storedKeys, writeOwn } from '../../storage.ts'
+import { writeOwn } from '../../api/session.ts'
+import { readOwn, removeStored, storedKeys } from '../../storage.ts'
 import { isFilled, type QuickRow } from './quick-rows.ts'
 
 /** Rows that are not in the cart yet. Ignores those of another customer. */

@@ -7,8 +7,8 @@ import type { GuideEntry } from '@endcap/contract/order-guides/order-guides'
 import { createAtom, useSelector } from '@tanstack/react-store'
 import { api, isOutage, sentenceOf } from '../../../api/api.ts'
 import { changeCopies } from '../../../api/copies.ts'
-import { readSession } from '../../../api/session.ts'
-import { readOwn, removeStored, storedKeys, writeOwn } from '../../../storage.ts'
+import { readSession, writeOwn } from '../../../api/session.ts'
+import { readOwn, removeStored, storedKeys } from '../../../storage.ts'
 import { addChanges, changesIn, type EntryChange, type NewEntry } from './entry-changes.ts'
 
 /* Sending entries is idempotent, so lost replies need no special handling. */
