@@ -22,6 +22,7 @@ const fewPages = [
 
 const isShared = (id: string): boolean =>
   id.includes('vite/preload-helper') ||
+  id.endsWith('/ui/use-quantity-text.tsx') ||
   (id.startsWith(folder('.')) && !fewPages.some((name) => id.startsWith(name)))
 
 /** Leaves out the router's unused link component (1.5 kB, brotli). */
@@ -104,6 +105,12 @@ export default defineConfig(({ mode, command }) => {
             },
           },
         },
+      },
+    },
+    // React has had its own since version 18.
+    resolve: {
+      alias: {
+        'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
       },
     },
     // Pictures stay files, because the Content Security Policy allows no data: URLs.

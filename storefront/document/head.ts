@@ -19,7 +19,8 @@ type PageMetadata = {
   /** The canonical path. A page without one gets `noindex`. */
   path?: string | undefined
   image?: string | undefined
-  data?: readonly object[] | undefined
+  /** Empty in a browser: search engines read the document. */
+  data?: readonly object[]
 }
 
 /** Structured data for search engines; browsers don't run the script. */

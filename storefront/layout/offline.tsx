@@ -13,7 +13,7 @@ const storingDelayMs = 3_000
  * Prepares a customer's pages for times without a connection (X1-263), and says then how old the
  * shown prices are (X1-262).
  */
-const Offline = () => {
+export const Offline = () => {
   useEffect(() => {
     const timer = setTimeout(
       // If the browser refuses, the shop needs a connection.
@@ -34,5 +34,3 @@ const Offline = () => {
     </p>
   )
 }
-
-export default Offline

@@ -11,7 +11,6 @@ import {
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { load, type RouterContext } from '../api/load.ts'
-import { CartPopup } from '../cart/cart-popup.tsx'
 import { reloadCategories } from '../catalog/categories/use-categories.ts'
 import { fetchFlyer, fetchShop } from '../content/fetch-content.ts'
 import { Flyer, flyerId } from '../content/flyer.tsx'
@@ -122,7 +121,6 @@ function Shop() {
         </div>
         <Footer />
         <Flyer />
-        <CartPopup />
       </div>
     </CurrentHref>
   )

@@ -11,6 +11,6 @@ export const homeHead = (context: Parameters<typeof pageHead>[0]) =>
       title: store_name,
       description: t`${store_name} is the Georgia distributor for convenience stores and smoke shops: vapes, drinks, cigarettes, snacks and more, at wholesale prices, for delivery or pick-up.`,
       path: paths.home(),
-      data: [companyData(shop), siteData(shop)],
+      data: import.meta.env.SSR ? [companyData(shop), siteData(shop)] : [],
     }
   })

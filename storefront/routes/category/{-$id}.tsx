@@ -68,7 +68,7 @@ export const Route = createFileRoute('/category/{-$id}')({
             ? pathOf(category, page)
             : undefined,
         image: category && imageUrl(category.banner),
-        data: category && [categoryTrailData(trail)],
+        data: import.meta.env.SSR && category !== undefined ? [categoryTrailData(trail)] : [],
       }
     }),
   component: CategoryPage,

@@ -33,7 +33,9 @@ export const Route = createFileRoute('/product/$id')({
       description: describe(product),
       path: paths.product(product.slug),
       image: imageUrl(product.thumbnail),
-      data: [productData(product, trail), productTrailData(trail, product)],
+      data: import.meta.env.SSR
+        ? [productData(product, trail), productTrailData(trail, product)]
+        : [],
     })),
   component: ProductPage,
 })
