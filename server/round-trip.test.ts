@@ -113,6 +113,7 @@ const shownNames: Record<string, string> = {
   'savePicks picks.quantity': 'picked',
   'savePicks picks.reason': 'pick_reason',
   'changeOrder added.product_id': '_id',
+  'changeOrder lines.price_reason': 'reason',
 }
 
 const shop = await openTestShop()

@@ -2,11 +2,9 @@ import { queryString } from '@endcap/contract/client/query-string'
 import { createRouter, rootRouteId } from '@tanstack/react-router'
 import { givenCategories } from './api/api.ts'
 import { ErrorPage } from './layout/error-page.tsx'
+import { NotFoundPage } from './layout/not-found-page.tsx'
 import { routeTree } from './routeTree.gen.ts'
-import { lazyOptional } from './ui/lazy-optional.ts'
 import { Loader } from './ui/loader.tsx'
-
-const NotFoundPage = lazyOptional(() => import('./layout/not-found-page.tsx'))
 
 /** Query values stay text, so that `?page=2` and `?search=02` don't change. */
 const parseSearch = (search: string): Record<string, string> =>

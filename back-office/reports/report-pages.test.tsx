@@ -77,7 +77,7 @@ test('[X5-62] a search that found nothing leads to a synonym with one click', as
     'reports/searches': rows({ _id: 'fizz', searches: 3, results: 0, last_day: '2026-10-01' }),
   })
   await user.click(await screen.findByRole('link', { name: 'Add a synonym for fizz' }))
-  expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Synonyms/)).value).toContain('fizz')
+  expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Words/)).value).toContain('fizz')
 })
 
 // A browser's field for days takes years of six digits.

@@ -45,7 +45,10 @@ test('the light client decodes prices, times and flags like the validating clien
   const order = {
     data: {
       ...{ _id: 'o', number: 7, createdAt: '2026-11-21T09:30:00.000Z', status: 'received' },
-      customer: { name: '', email: '', phone: '', business_name: '', business_address: '' },
+      customer: {
+        ...{ name: '', email: '', phone: '', business_name: '', business_address: '' },
+        ...{ aptNo: '', city: '', state: '', zip: '' },
+      },
       ...{ orderDetails, products: [line] },
     },
   }

@@ -49,7 +49,7 @@ test('[X9-83] a clock that differs from the database’s is reported', async () 
 test('[X9-83] missing, new and old backups', async () => {
   shop.context.config.backups = null
   expect(await findFirst('backups')).toMatch(
-    /^warning: No backups are written\. Please set BACKUP_DIR/,
+    /^warning: No backups are written\. Ask the person who runs your server/,
   )
   const backups = join(folder, 'backups')
   await mkdir(backups)
@@ -66,7 +66,7 @@ test('[X9-83] a BACKUP_DIR that backups can’t be written into', async () => {
   await writeFile(file, '')
   shop.context.config.backups = { folder: file, maxFiles: 14 }
   expect(await find('backups')).toEqual([
-    `error: Backups can’t be written to ${file} (ENOTDIR). Please let the shop’s user read and write this folder, or correct BACKUP_DIR.`,
+    `error: Backups can’t be written to ${file} (ENOTDIR). Ask the person who runs your server to let the shop read and write this folder, or to choose another one (BACKUP_DIR).`,
   ])
 })
 

@@ -142,8 +142,18 @@ export const makeSamples = (sampleShop: SampleShop): Samples => {
       return {
         id,
         body: {
-          lines: [{ line_id, quantity: 2, reason: 'damaged' }],
+          lines: [
+            {
+              ...{ line_id, quantity: 2, reason: 'damaged' },
+              ...{ price: 9.5, price_reason: 'Dented' },
+            },
+          ],
           added: [{ product_id, quantity: 1, substitute_for: line_id }],
+          details: {
+            ...{ type: 'Pick-up', date: '2026-11-24', time: '4:00 PM', aptNo: 'Rear' },
+            ...{ business_address: '7 Pine Street', city: 'Macon', state: 'GA', zip: '31201' },
+            ...optionalOrderTexts,
+          },
           note: 'Two were broken',
         },
         read: async () => [
@@ -151,6 +161,11 @@ export const makeSamples = (sampleShop: SampleShop): Samples => {
           await get(`/admin/api/orders/${id}/timeline`),
         ],
       }
+    },
+    addOrderNote: async () => {
+      const id = await placed()
+      const url = `/admin/api/orders/${id}/notes`
+      return { id, body: { text: 'Rings twice' }, read: () => get(url) }
     },
     savePicks: async () => {
       const id = await placed()

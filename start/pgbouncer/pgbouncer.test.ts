@@ -1,7 +1,7 @@
 import { staffSignIn } from '@endcap/contract/accounts/staff'
 import { getCart, syncCart } from '@endcap/contract/cart'
 import { getProduct, searchProducts } from '@endcap/contract/catalog/catalog'
-import { applyImport, createImport } from '@endcap/contract/imports/imports'
+import { applyImport, checkImport, createImport } from '@endcap/contract/imports/imports'
 import { listMyOrders, placeOrder } from '@endcap/contract/orders/orders'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -118,7 +118,9 @@ test.skipIf(!hasPgBouncer)(
     const body = new FormData()
     body.append('file', new Blob(['SKU,Name,Price\nA-1,Renamed soda,12.50\n']), 'prices.csv')
     const { data: run } = await staff(createImport, { body })
-    await staff(applyImport, { params: { id: run._id }, body: {} })
+    const params = { id: run._id }
+    await staff(checkImport, { params, body: { replace_titles: true } })
+    await staff(applyImport, { params, body: {} })
     const guest = shop.client(null)
     const [first] = products
     const read = () => guest(getProduct, { params: { id: first?._id ?? '' } })

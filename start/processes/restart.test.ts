@@ -38,10 +38,8 @@ test('[X9-343] a process that answers no pings is killed, one that answers is no
     exec: fileURLToPath(new URL('test-support/answer-pings.js', import.meta.url)),
   })
   const [frozen, answering] = [cluster.fork(), cluster.fork()]
-  for (const worker of [frozen, answering]) {
-    await once(worker, 'message')
-    killFrozen(worker, { pingMs: 100, maxUnanswered: 10 })
-  }
+  await Promise.all([once(frozen, 'message'), once(answering, 'message')])
+  for (const worker of [frozen, answering]) killFrozen(worker, { pingMs: 100, maxUnanswered: 10 })
   frozen.process.kill('SIGSTOP')
   expect(await once(frozen, 'exit')).toEqual([null, 'SIGKILL'])
   expect(answering.isDead()).toBe(false)

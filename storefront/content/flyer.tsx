@@ -1,11 +1,14 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useLoaderData } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { useLoaderData, useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { paths } from '../paths.ts'
 import { readTab, tabKeys } from '../storage.ts'
-import { lazyOptional } from '../ui/lazy-optional.ts'
+import { Icon } from '../ui/icon.tsx'
 import { type PictureSources, pictureSources } from '../ui/picture-sources.ts'
 
 export const flyerId = 'monthly-flyer'
+const homes: readonly string[] = [paths.home(), paths.homeAlias()]
 
 /** Undefined if the flyer has no image or is inactive (S2-49). */
 const useFlyer = (): PictureSources | undefined => {
@@ -35,17 +38,43 @@ export const FlyerButton = ({ className }: { className: string }) => {
   )
 }
 
-const FlyerDialog = lazyOptional(() => import('./flyer-dialog.tsx'))
-
 /** Part of every page, because the menu's button can open it anywhere (S2-47). */
 export const Flyer = () => {
   const picture = useFlyer()
+  const isHome = useRouterState({
+    select: ({ location }) => homes.includes(location.pathname),
+  })
+  if (picture === undefined) return null
   return (
-    picture && (
-      <Suspense>
-        <FlyerDialog id={flyerId} picture={picture} />
-      </Suspense>
-    )
+    // If `open-flyer.js` has opened it, it is already open at hydration.
+    <dialog
+      id={flyerId}
+      data-part="flyers"
+      className="flyer"
+      aria-label={t`Monthly Flyer`}
+      suppressHydrationWarning
+    >
+      <form method="dialog">
+        <button
+          type="submit"
+          className="icon-button absolute top-2 end-2 rounded-full bg-page shadow-md"
+        >
+          <Icon name="close" />
+          <span className="sr-only">
+            <Trans>Close the flyer</Trans>
+          </span>
+        </button>
+      </form>
+      <img
+        alt={t`Monthly flyer`}
+        width={900}
+        height={1200}
+        // On the home page it opens at once and covers the page.
+        loading={isHome ? 'eager' : 'lazy'}
+        fetchPriority={isHome ? 'high' : 'auto'}
+        {...picture}
+      />
+    </dialog>
   )
 }
 

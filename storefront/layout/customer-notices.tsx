@@ -1,16 +1,13 @@
 import { Trans } from '@lingui/react/macro'
-import { can } from '../api/can.ts'
-import { useSession } from '../api/session.ts'
 import { CartPopup } from '../cart/cart-popup.tsx'
 import { useCartState } from '../cart/sync/cart-state.ts'
 import { Offline } from './offline.tsx'
-import { SessionEnded } from './session-ended.tsx'
 
+/** Loaded for customers, since most visitors are guests. */
 const CustomerNotices = () => (
   <>
-    <SessionEnded />
     <CartUnsent />
-    {can.haveCart(useSession()) && <Offline />}
+    <Offline />
     <CartPopup />
   </>
 )

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts'
 import { Message } from '../ui/message.tsx'
 import { ShopLink } from '../ui/shop-link.tsx'
 
-const NotFoundPage = () => (
+export const NotFoundPage = () => (
   <main className="page" id="content">
     <Message title={t`There is nothing here`}>
       <p>
@@ -23,5 +23,3 @@ const NotFoundPage = () => (
     </Message>
   </main>
 )
-
-export default NotFoundPage

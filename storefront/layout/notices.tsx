@@ -1,22 +1,18 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense } from 'react'
+import { can } from '../api/can.ts'
 import { useSession } from '../api/session.ts'
-import { readTab, tabKeys } from '../storage.ts'
 import { lazyOptional } from '../ui/lazy-optional.ts'
+import { SessionEnded } from './session-ended.tsx'
 
 const CustomerNotices = lazyOptional(() => import('./customer-notices.tsx'))
 
-/** Loaded for customers, and where a session has just ended, since most visitors are guests. */
-export const Notices = () => {
-  const session = useSession()
-  const [isNeeded, setNeeded] = useState(false)
-  useEffect(() => {
-    if (session != null || readTab(tabKeys.sessionEnded) !== null) setNeeded(true)
-  }, [session])
-  return (
-    isNeeded && (
+export const Notices = () => (
+  <>
+    <SessionEnded />
+    {can.haveCart(useSession()) && (
       <Suspense>
         <CustomerNotices />
       </Suspense>
-    )
-  )
-}
+    )}
+  </>
+)

@@ -3,13 +3,13 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { LogoutButton } from '../accounts/logout-button.tsx'
 import { api } from '../api/api.ts'
+import { takeEndedSession } from '../api/session.ts'
 import { CheckoutPage } from '../orders/checkout/checkout-page.tsx'
 import { clearStored, storedKeys, writeStored } from '../storage.ts'
 import { wireProduct } from '../testing/cola.ts'
 import { fakeCart, refusal } from '../testing/fake-shop.ts'
 import { adaSession, renderPage } from '../testing/render-page.tsx'
 import { Notices } from './notices.tsx'
-import { takeEndedSession } from './session-ended.tsx'
 
 const ended = refusal('token_invalid')
 const chips = wireProduct({ _id: 'b', price: 7.1 })

@@ -1,23 +1,15 @@
-import { isRecord, parseJson, textIn } from '@endcap/contract/client/parsed-json'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { type EndedSession, here, type Loss, lossKinds, useSession } from '../api/session.ts'
+import {
+  type EndedSession,
+  type Loss,
+  sessionEndedElsewhere,
+  takeEndedSession,
+  useSession,
+} from '../api/session.ts'
 import { paths } from '../paths.ts'
-import { readTab, tabKeys, writeTab } from '../storage.ts'
 import { ShopLink } from '../ui/shop-link.tsx'
-
-/** How a session ended in this tab, once; null if it didn’t. */
-export const takeEndedSession = (): EndedSession | null => {
-  const ended = parseJson(readTab(tabKeys.sessionEnded))
-  writeTab(tabKeys.sessionEnded, null)
-  if (!isRecord(ended)) return null
-  const loss = lossKinds.find((kind) => kind === ended.loss) ?? 'nothing'
-  return { address: textIn(ended, 'address'), loss }
-}
-
-/** Another tab logged out, so that this one’s page is a guest’s. */
-const sessionEndedElsewhere = (): EndedSession => ({ address: here(), loss: 'nothing' })
 
 const sentences: Readonly<Record<Loss, string>> = {
   order: t`You were logged out, and your order was NOT placed. Your cart and what you entered are still here.`,

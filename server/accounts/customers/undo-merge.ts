@@ -28,7 +28,9 @@ export const listMergedCustomers = async (
   { db }: Context,
   { params }: Call<typeof endpoints.listMergedCustomers>,
 ) => {
-  const merges = await listMerges(db, readId(params.id))
+  const id = readId(params.id)
+  if ((await customerStore.find(db, id)) === null) throw new ShopError('not_found')
+  const merges = await listMerges(db, id)
   return {
     data: merges.map(({ id, businessName, email, by, mergedAt }) => ({
       ...{ _id: id, business_name: businessName, email, by, mergedAt },

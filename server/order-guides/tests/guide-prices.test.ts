@@ -1,3 +1,4 @@
+import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import {
   createOrderGuide,
   getOrderGuide,
@@ -40,7 +41,7 @@ test('[X1-80, X2-62, X2-63] a customer’s guide has the price of their list now
     entry(755.55, { min_quantity: 5 }),
   ])
   await shop.setPrices(id, b, [entry(944.44), entry(933.33, { min_quantity: 4 })])
-  await shop.setPrices(id, '', [entry(988.88, { valid_from: '2020-01-01T00:00:00Z' })])
+  await shop.manage(productEndpoints.change, { params: { id }, body: { price: 988.88 } })
   /** The amounts that each customer may read, in dollars. */
   const own = {
     a: ['777.77', '811.11', '755.55', '822.22'],

@@ -1,4 +1,5 @@
 import type { Cents } from '@endcap/contract/money'
+import { useHydrated } from '@tanstack/react-router'
 import { createAtom, useSelector } from '@tanstack/react-store'
 import type { PriceNow } from '../../catalog/prices/prices.ts'
 
@@ -20,13 +21,15 @@ export type CartState = {
   notice: CartNotice | null
 }
 
-const stateAtom = createAtom<CartState>({
+const unloaded: CartState = {
   isSeen: false,
   products: new Map(),
   isUnsent: false,
   failure: null,
   notice: null,
-})
+}
+
+const stateAtom = createAtom(unloaded)
 
 export const setCartState = (change: Partial<CartState>): void =>
   stateAtom.set((state) => ({ ...state, ...change }))
@@ -47,7 +50,11 @@ export const updateProductPrices = (prices: ReadonlyMap<string, Cents>): void =>
 
 export const dismissNotice = (): void => setCartState({ notice: null })
 
-export const useCartState = (): CartState => useSelector(stateAtom)
+/** As in the document until hydration, because the cart may arrive before the page's own code. */
+export const useCartState = (): CartState => {
+  const state = useSelector(stateAtom)
+  return useHydrated() ? state : unloaded
+}
 
 export const toProductNow = ({
   price,

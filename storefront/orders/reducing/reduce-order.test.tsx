@@ -44,14 +44,30 @@ test('[X1-281] a buyer lowers a quantity, and is asked before another price or t
   ])
 })
 
-test('[X1-281] more than ordered can’t be entered, and nothing left can’t be saved', async () => {
+test.each(['12', '-2', '2.5', '3 pallets'])(
+  '[X1-281, X1-250] “%s” of 8 ordered stays in the field with a message, and is not sent',
+  async (text) => {
+    const { user, shop, press } = open()
+    await press('Order less')
+    await press('One less of Chips')
+    const cola = screen.getByLabelText<HTMLInputElement>('Quantity of Cola')
+    await user.clear(cola)
+    await user.type(cola, text)
+    await press('Save')
+    screen.getByRole('alert')
+    expect(cola.value).toBe(text)
+    expect(document.activeElement).toBe(cola)
+    expect(shop.sent(reduce)).toEqual([])
+  },
+)
+
+test('[X1-281] nothing left can’t be saved', async () => {
   const { user, press } = open()
   await press('Order less')
-  const cola = screen.getByLabelText<HTMLInputElement>('Quantity of Cola')
-  await user.type(cola, '9')
-  expect(cola.value).toBe('8')
   for (const title of ['Cola', 'Chips']) {
-    await user.clear(screen.getByLabelText(`Quantity of ${title}`))
+    const field = screen.getByLabelText(`Quantity of ${title}`)
+    await user.clear(field)
+    await user.type(field, '0')
   }
   screen.getByRole('alert')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)

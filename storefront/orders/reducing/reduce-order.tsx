@@ -2,15 +2,17 @@ import { describeQuantity } from '@endcap/contract/catalog/describe-quantity'
 import { formatCents } from '@endcap/contract/money'
 import { isReducible } from '@endcap/contract/orders/is-reducible'
 import type { Order } from '@endcap/contract/orders/orders'
+import { focusRefused } from '@endcap/ui/use-quantity-text'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
+import { CountField } from '../count-field.tsx'
 import { type Reductions, totalAfter, useReduceOrder } from './use-reduce-order.ts'
 
 type Line = Order['products'][number]
 
-/** Between nothing and the ordered quantity, in steps of the smallest unit of the line. */
+/** Between nothing and the ordered quantity. */
 const LineQuantity = ({
   line,
   quantity,
@@ -29,7 +31,7 @@ const LineQuantity = ({
           {quantity === 0 ? t`Removed` : describeQuantity(quantity, line.units)}
         </span>
       </span>
-      <span className="flex items-center gap-1">
+      <span className="stepper">
         <button
           type="button"
           className="icon-button"
@@ -39,16 +41,13 @@ const LineQuantity = ({
         >
           <Icon name="minus" className="size-4" />
         </button>
-        <input
-          inputMode="numeric"
-          className="w-16 rounded-lg border border-line bg-page py-1.5 text-center tabular-nums"
-          aria-label={t`Quantity of ${title}`}
+        <CountField
+          name="quantity"
+          label={t`Quantity of ${title}`}
           value={quantity}
-          onFocus={({ target }) => target.select()}
-          onChange={({ target }) => {
-            const typed = /^\d{0,5}$/.test(target.value) ? Number(target.value) : Number.NaN
-            if (typed <= line.quantity) onChange(typed)
-          }}
+          units={line.units}
+          max={line.quantity}
+          onChange={(next) => onChange(next ?? quantity)}
         />
         <button
           type="button"
@@ -68,6 +67,7 @@ const LineQuantity = ({
 export const ReduceOrder = ({ order, onChanged }: { order: Order; onChanged: () => void }) => {
   const [reductions, setReductions] = useState<Reductions | null>(null)
   const [isCancelling, setCancelling] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
   const { isSending, problem, agreement, reduce, cancel, reset } = useReduceOrder(order, onChanged)
   if (!isReducible(order, new Date())) return null
 
@@ -87,6 +87,7 @@ export const ReduceOrder = ({ order, onChanged }: { order: Order; onChanged: () 
   const isEmptied = order.products.every(({ _id }) => reductions?.[_id] === 0)
   const total = formatCents(agreement?.total ?? totalAfter(order, reductions ?? {}))
   const save = async () => {
+    if (focusRefused(list.current)) return
     if (reductions !== null && (await reduce(reductions))) close()
   }
   return (
@@ -106,7 +107,7 @@ export const ReduceOrder = ({ order, onChanged }: { order: Order; onChanged: () 
       )}
       {reductions !== null && (
         <>
-          <ul className="w-full divide-y divide-line">
+          <ul ref={list} className="w-full divide-y divide-line">
             {order.products.map((line) => (
               <LineQuantity
                 key={line._id}

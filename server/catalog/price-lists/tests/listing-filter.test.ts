@@ -12,7 +12,9 @@ const dear = await shop.add('Fennick & Rowe Mint', 30)
 const special = await shop.add('Zephlyn Mango', 20)
 const low = await shop.add('Low Lantern Papers', 10)
 const lowTwo = await shop.add('Low Lantern Wraps', 12)
-await shop.setPrices(special, '', [entry(4, { valid_from: '2020-01-01T00:00:00.000Z' })])
+await shop.setPrices(special, '', [
+  entry(4, { is_special: true, valid_until: '2040-01-01T05:00:00Z' }),
+])
 const standard = await shop.customer()
 const list = await shop.addList('Own')
 await shop.setPrices(cheap, list, [entry(25)])

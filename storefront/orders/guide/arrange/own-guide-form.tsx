@@ -106,8 +106,8 @@ export const OwnGuideForm = ({
   const { _id, name } = guide
   const params = { id: _id }
   const [problem, setProblem] = useState<string | null>(null)
+  const [isAsking, setAsking] = useState(false)
   const remove = async () => {
-    if (!window.confirm(t`Delete the guide ${name}? Its products stay in My orders.`)) return
     try {
       await api()(deleteOrderGuide, { params })
       onDeleted()
@@ -126,10 +126,23 @@ export const OwnGuideForm = ({
           onRenamed()
         }}
       >
-        <button type="button" className="button-quiet px-3" onClick={() => void remove()}>
+        <button type="button" className="button-quiet px-3" onClick={() => setAsking(true)}>
           {t`Delete`}
         </button>
       </NameForm>
+      {isAsking && (
+        <div role="alert" className="flex flex-wrap items-center gap-2">
+          <p className="text-sm">{t`Delete the guide ${name}? Its products stay in My orders.`}</p>
+          <button type="button" className="button px-4" onClick={() => void remove()}>
+            {t`Delete the guide`}
+          </button>
+          <button
+            type="button"
+            className="button-quiet px-3"
+            onClick={() => setAsking(false)}
+          >{t`Keep it`}</button>
+        </div>
+      )}
       <Banner kind="error">{problem}</Banner>
     </>
   )

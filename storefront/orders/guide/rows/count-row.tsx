@@ -1,8 +1,8 @@
 import { quantityNote } from '@endcap/contract/catalog/describe-quantity'
 import { plural, t } from '@lingui/core/macro'
 import { memo } from 'react'
+import { CountField } from '../../count-field.tsx'
 import type { NewEntry } from '../sync/entry-changes.ts'
-import { CountField } from './count-field.tsx'
 import { canOrder, proposedQuantity, type Row } from './guide-rows.ts'
 import { ProductFacts, RowPicture } from './product-facts.tsx'
 

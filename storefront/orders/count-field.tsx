@@ -1,6 +1,7 @@
 import type { SellingUnit } from '@endcap/contract/catalog/selling-units'
 import { readOrderQuantity } from '@endcap/contract/quantities/read-order-quantity'
 import { useQuantityText } from '@endcap/ui/use-quantity-text'
+import { t } from '@lingui/core/macro'
 import type { KeyboardEvent } from 'react'
 
 /** Focuses the guide's next field of the same kind, like a phone keyboard's Next key. */
@@ -22,6 +23,7 @@ export const CountField = ({
   label,
   value,
   units,
+  max = Number.POSITIVE_INFINITY,
   isOptional = false,
   className = 'w-12',
   onChange,
@@ -30,6 +32,8 @@ export const CountField = ({
   label: string
   value: number | null
   units: readonly SellingUnit[]
+  /** The quantity ordered before, where only less may be ordered. */
+  max?: number
   /** A blank field means null. Otherwise it changes nothing. */
   isOptional?: boolean
   className?: string
@@ -37,7 +41,12 @@ export const CountField = ({
 }) => {
   const field = useQuantityText({
     quantity: value,
-    read: (text) => readOrderQuantity(text, units),
+    read: (text) => {
+      const read = readOrderQuantity(text, units)
+      return read.kind === 'quantity' && read.quantity > max
+        ? { kind: 'refused', message: t`At most ${max}, as ordered. Add items to order more.` }
+        : read
+    },
     onQuantity: onChange,
     isOptional,
   })
