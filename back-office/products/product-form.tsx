@@ -1,5 +1,11 @@
-import { productEndpoints } from '@endcap/contract/client/staff-calls.gen'
+import {
+  getProductPrices,
+  getStock,
+  productEndpoints,
+} from '@endcap/contract/client/staff-calls.gen'
 import { centsToDollars } from '@endcap/contract/money'
+import { Loading } from '@endcap/ui/skeleton'
+import { useCall } from '../api/queries.ts'
 import { EditRecord, NewRecord, type RecordKind } from '../forms/edit-page.tsx'
 import type { FormValues } from '../forms/record-state.ts'
 import { useAreCategoriesLoading } from '../inputs/use-categories.ts'
@@ -21,6 +27,21 @@ const toBody = ({ price, cost, ...values }: FormValues): FormValues => ({
   ...(price !== undefined && { price: inDollars(price) }),
   ...(cost !== undefined && { cost: inDollars(cost) }),
 })
+
+/** Together, so that none moves when another has loaded. */
+const ProductPanels = (product: { _id: string; title: string }) => {
+  const params = { id: product._id }
+  const prices = useCall(getProductPrices, { params })
+  const stock = useCall(getStock, { params })
+  if (prices.isPending || stock.isPending) return <Loading />
+  return (
+    <>
+      <ProductPricesPanel product={product} />
+      <StockPanel productId={product._id} />
+      <PriceHistory productId={product._id} />
+    </>
+  )
+}
 
 const kind: RecordKind = {
   name: 'product',
@@ -55,13 +76,7 @@ const kind: RecordKind = {
       {on_sale === true && Boolean(price) && <ShopLink path={`/product/${String(slug)}`} />}
     </>
   ),
-  beside: ({ _id, title }) => (
-    <>
-      <ProductPricesPanel product={{ _id: String(_id), title: String(title) }} />
-      <StockPanel productId={String(_id)} />
-      <PriceHistory productId={String(_id)} />
-    </>
-  ),
+  beside: ({ _id, title }) => <ProductPanels _id={String(_id)} title={String(title)} />,
 }
 
 export const ProductForm = () => {
