@@ -1,6 +1,7 @@
 import type { PriceFileSource } from '@endcap/price-files/file/price-file-source'
 import type { DistinctRows } from '@endcap/price-files/read-distinct-rows'
 import type { AuditFacts } from '../audit/audit-store.ts'
+import { countProductChanges } from '../catalog/product-changes/product-change-store.ts'
 import type { Database } from '../database/database.ts'
 import { applyRows } from './catalogue/apply-rows.ts'
 import { type Checked, type CostColumn, checkPriceFile, openPriceFile } from './check-price-file.ts'
@@ -18,6 +19,8 @@ export type ImportOptions = {
   costColumn?: CostColumn | null
   /** Whether the file's titles replace those of known products. */
   replaceTitles?: boolean
+  /** Whether to apply a file with unusual changes; a dry run only counts them. */
+  appliesUnusual?: boolean
   isDryRun?: boolean
   rejectedPath?: string | null
   /** Report every new product and change, not only the first ones. */
@@ -28,6 +31,8 @@ export type ImportOptions = {
 
 export type ImportOutcome = Checked & {
   isApplied: boolean
+  /** The number of unusual changes, such as a price ten times the former one. */
+  unusual: number
   parsed: Pick<DistinctRows, 'layout' | 'summary' | 'repeats' | 'encoding'>
 }
 
@@ -47,7 +52,7 @@ export const runImport = async (
 ): Promise<ImportOutcome> => {
   const { db } = database
   const { by, at, fileName, numberMissing = false, isDryRun = false, signal } = options
-  const { priceListId = null, costColumn = null } = options
+  const { priceListId = null, costColumn = null, appliesUnusual = true } = options
   const opening = { numberMissing, priceListId, costColumn, signal }
   const opened = await openPriceFile(db, source, opening, onEvent)
   const holder = createImportHolder(database)
@@ -67,13 +72,15 @@ export const runImport = async (
       },
       onEvent,
     )
-    if (isDryRun || checked.problem !== '') {
+    const { unusual } = await countProductChanges(db, id)
+    const outcome = { ...checked, unusual, parsed: opened.parsed }
+    if (isDryRun || checked.problem !== '' || (unusual > 0 && !appliesUnusual)) {
       await deleteRun(db, id)
-      return { ...checked, isApplied: false, parsed: opened.parsed }
+      return { ...outcome, isApplied: false }
     }
     await changeRun(db, id, ['checking'], { status: 'checked', report: checked.report })
     const report = await applyRows(database, id, { by, at, signal }, onEvent)
-    return { ...checked, report, isApplied: true, parsed: opened.parsed }
+    return { ...outcome, report, isApplied: true }
   } catch (error) {
     await deleteRun(db, id).catch(() => {})
     signal?.throwIfAborted()

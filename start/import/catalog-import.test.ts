@@ -83,6 +83,19 @@ test('[X6-06] beside a running shop it imports too, and a dry run prints the cha
   }
 })
 
+test('[X6-203] a file with unusual changes changes nothing until they are asked for', async () => {
+  await write('first.csv', 'SKU,Name,Category,Price\nU1,Soda,Drinks,1.50\nU2,Cola,Drinks,2\n')
+  expect((await run('first.csv')).code).toBe(0)
+  await write('unusual.csv', 'SKU,Price\nU1,150\nU2,2.10\n')
+  const refused = await run('unusual.csv')
+  expect(refused.out).toContain('Nothing was changed, because 1 change is unusual.')
+  expect(refused.code).toBe(1)
+  expect((await run('unusual.csv', '--dry-run')).out).toMatch(/^ {2}Unusual +1$/m)
+  const done = await run('unusual.csv', '--apply-unusual')
+  expect(done.out).toContain('The import is done.')
+  expect(done.code).toBe(0)
+})
+
 test('a file or option that can’t be used changes nothing and prints the cause without a stack trace (exit code 1)', async () => {
   await write('words.csv', 'Dear all,\nthe prices follow.\n')
   await write('empty.csv', 'SKU,Name\n')

@@ -23,6 +23,8 @@ const usage = `Imports a distributor's price file into the catalogue.
                     each row of a file with a column “Price List” goes to the list that it names. Columns
                     “From Qty”, “Valid From”, “Valid Until” and “Special” say when a price counts
   --cost-column IS  a column of costs in a file without prices is “our-cost” or “price”, the customers' price
+  --apply-unusual   apply unusual changes, such as a price ten times the former one; without it a file with
+                    such changes changes nothing
   --replace-titles  use the file's titles for known products, too; without it they keep theirs
   --number-missing  number the rows without an item number, the same way every time
   --rejected FILE   write rejected rows to FILE (default: beside the file, as FILE.rejected.csv)
@@ -40,6 +42,7 @@ type Command = {
   isDryRun: boolean
   numberMissing: boolean
   replaceTitles: boolean
+  appliesUnusual: boolean
   priceList: string | null
   costColumn: CostColumn | null
   isVerbose: boolean
@@ -51,6 +54,7 @@ const options = {
   'dry-run': { type: 'boolean', default: false },
   'price-list': { type: 'string' },
   'cost-column': { type: 'string' },
+  'apply-unusual': { type: 'boolean', default: false },
   'replace-titles': { type: 'boolean', default: false },
   'number-missing': { type: 'boolean', default: false },
   rejected: { type: 'string' },
@@ -79,6 +83,7 @@ const readCommand = (): Command => {
     rejectedPath,
     numberMissing: values['number-missing'],
     replaceTitles: values['replace-titles'],
+    appliesUnusual: values['apply-unusual'],
     priceList: values['price-list'] ?? null,
     isVerbose: values.verbose,
   }
@@ -131,7 +136,7 @@ const run = async (): Promise<number> => {
   setPriority(5)
   const outcome = await importFile(command, stopping.signal)
   process.stdout.write(`${describeOutcome(outcome, command).join('\n')}\n`)
-  if (outcome.problem !== '') return nothingApplied
+  if (!outcome.isApplied && !command.isDryRun) return nothingApplied
   return outcome.report.counts.rejected > 0 ? someRejected : allImported
 }
 

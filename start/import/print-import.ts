@@ -87,9 +87,26 @@ const describeReasons = ({ report }: ImportOutcome): string[] => [
   ),
 ]
 
+const describeEnding = (
+  { isApplied, problem, report, unusual }: ImportOutcome,
+  isDryRun: boolean,
+): string => {
+  if (isApplied) return 'The import is done.'
+  if (problem !== '')
+    return `Nothing was changed. ${problem}${
+      report.cost_column === '' ? '' : ' --cost-column our-cost or price says it.'
+    }`
+  if (isDryRun) return 'This was a dry run: nothing was changed.'
+  return `Nothing was changed, because ${plural(unusual, 'change is', 'changes are')} unusual. --dry-run --verbose lists all changes; --apply-unusual applies them. To leave some out, import the file in the back office.`
+}
+
 export const describeOutcome = (
   outcome: ImportOutcome,
-  { file, rejectedPath }: { file: string; rejectedPath: string | null },
+  {
+    file,
+    rejectedPath,
+    isDryRun,
+  }: { file: string; rejectedPath: string | null; isDryRun: boolean },
 ): string[] => {
   const { counts } = outcome.report
   const facts: [string, number][] = [
@@ -98,14 +115,8 @@ export const describeOutcome = (
     ['Unchanged', counts.unchanged],
     ['Rejected', counts.rejected],
     ['Warnings', counts.warnings],
+    ...(outcome.unusual === 0 ? [] : [['Unusual', outcome.unusual] as [string, number]]),
   ]
-  const ending = outcome.isApplied
-    ? 'The import is done.'
-    : outcome.problem === ''
-      ? 'This was a dry run: nothing was changed.'
-      : `Nothing was changed. ${outcome.problem}${
-          outcome.report.cost_column === '' ? '' : ' --cost-column our-cost or price says it.'
-        }`
   return [
     `${basename(file)}: ${plural(counts.rows, 'row')}`,
     ...facts.map(([name, count]) => `  ${name.padEnd(10)} ${number(count).padStart(9)}`),
@@ -114,6 +125,6 @@ export const describeOutcome = (
     ...(rejectedPath !== null && counts.rejected > 0
       ? [`Rejected rows, to correct and import again: ${rejectedPath}`]
       : []),
-    ending,
+    describeEnding(outcome, isDryRun),
   ]
 }

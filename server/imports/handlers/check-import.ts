@@ -47,7 +47,7 @@ export const checkImport = async (
         problem: '',
         progress: null,
         numberMissing,
-        report: { ...emptyReport, header: before.header },
+        report: { ...emptyReport, header: before.header, left_out: before.left_out },
       })
     })
     if (!isMine) throw new ShopError('status_conflict')

@@ -1,4 +1,8 @@
-import { leaveOutImportRows, listImportChanges } from '@endcap/contract/imports/imports'
+import {
+  checkImport,
+  leaveOutImportRows,
+  listImportChanges,
+} from '@endcap/contract/imports/imports'
 import { expect, test } from 'vitest'
 import { expectRefusal } from '../../testing/expect-refusal.ts'
 import { openImportShop } from './import-shop.ts'
@@ -37,6 +41,19 @@ test('[X6-203] rows that are left out change nothing: of products, new ones and 
   expect(await shop.hasProduct('NEW-1')).toBe(false)
   expect(await shop.undo(_id)).toMatchObject({ restored: 1 })
   await expectRefusal(leaveOut(_id, { lines: [2], left_out: true }), 'status_conflict')
+})
+
+test('[X6-203] rows stay left out when the file is checked again', async () => {
+  const { itemNo } = await shop.add(10)
+  const { _id } = await shop.upload(`SKU,Price,Title\n${itemNo},100,Other\n,5,No number\n`)
+  await leaveOut(_id, { lines: [2], left_out: true })
+  const params = { id: _id }
+  const checked = await shop.manager(checkImport, { params, body: { number_missing: true } })
+  expect(checked.data).toMatchObject({ status: 'checked', left_out: [2] })
+  expect(await shop.apply(_id, { confirm_unusual: false })).toMatchObject({
+    counts: { created: 1, changed: 0 },
+  })
+  expect(await shop.product(itemNo)).toMatchObject({ price: 1000 })
 })
 
 test('[X6-203] unusual changes are applied once they are confirmed, or by a client that doesn’t ask', async () => {
