@@ -56,6 +56,7 @@ const Business = z.object({
       status: z.enum(inquiryStatuses),
     }),
   ),
+  order_note: z.string(),
   /** Searches of the last 30 days. */
   searches: z.array(z.object({ text: z.string(), searches: z.int(), results: z.int() })),
   unknown_scans: z.array(z.object({ code: z.string(), scans: z.int() })),
@@ -72,12 +73,11 @@ const Business = z.object({
   ),
 })
 type Business = z.output<typeof Business>
-type DemoCustomer = Pick<
+type DemoCustomer = Omit<
   Business['customers'][number],
-  'name' | 'email' | 'phone' | 'business_name' | 'business_address' | 'order_type' | 'lines_a_week'
+  'status' | 'reason' | 'tags' | 'terms' | 'note'
 > & {
   id: string
-  joined_days_ago: number
   /** Defaults to products that are neighbors in the catalogue. */
   assortment?: readonly DemoProduct[]
 }
@@ -207,6 +207,10 @@ const makeOrders = (customers: readonly DemoCustomer[], setting: Setting): DemoO
           phone: customer.phone,
           businessName: customer.business_name,
           businessAddress: customer.business_address,
+          aptNo: customer.aptNo,
+          city: customer.city,
+          state: customer.state,
+          zip: customer.zip,
           totalCents: lines.reduce((sum, line) => sum + line.quantity * line.priceCents, 0),
           createdAt: new Date(placedAt),
         },
@@ -244,6 +248,13 @@ export const loadDemoBusiness = async (
   const products = await findOrderableProducts(db)
   const setting = { now, timeZone: await timeZone(), products, staff }
   const buyers = await findDemoBuyers(db, buyerEmail)
+  const orders = addDemoCases(
+    makeOrders([...customers.filter(({ status }) => status === 'approved'), ...buyers], setting),
+    products,
+  )
+  const writtenBy = { staffId: manager.id, staffName: manager.name }
+  const noted = orders.find(({ order }) => order.status === 'confirmed')
+  const note = { text: business.order_note, ...writtenBy, createdAt: ago(1) }
   await insertDemoBusiness(db, {
     staff: staff.map((member, index) => ({ ...member, lastSeenAt: ago(index * 3 + 0.2) })),
     customers: customers.map((one) => ({
@@ -260,11 +271,7 @@ export const loadDemoBusiness = async (
     notes: customers
       .filter(({ note }) => note !== '')
       .map(({ id, note, joined_days_ago }) => ({
-        entity: 'customers',
-        entityId: id,
-        text: note,
-        staffId: manager.id,
-        staffName: manager.name,
+        ...{ entity: 'customers', entityId: id, text: note, ...writtenBy },
         createdAt: ago(joined_days_ago * 12),
       })),
     messages: business.messages.map(({ hours_ago, ...message }) => ({
@@ -276,10 +283,7 @@ export const loadDemoBusiness = async (
       fullName: full_name,
       createdAt: ago(hours_ago),
     })),
-    orders: addDemoCases(
-      makeOrders([...customers.filter(({ status }) => status === 'approved'), ...buyers], setting),
-      products,
-    ),
+    orders: orders.map((one) => (one === noted ? { ...one, notes: [note] } : one)),
   })
   await recomputeHistory(
     db,

@@ -30,6 +30,7 @@ import { createInjectedTransport } from '@endcap/server/http/transports/injected
 import { runImport } from '@endcap/server/imports/run-import'
 import { loadDemoBulkChanges } from './load-demo-bulk-changes.ts'
 import { loadDemoBusiness } from './load-demo-business.ts'
+import { loadDemoImport, loadDemoMerge } from './load-demo-cases.ts'
 import { loadDemoPrices } from './load-demo-prices.ts'
 
 export type Login = { email: string; password: string }
@@ -142,28 +143,28 @@ const loadCatalogue = async (
   }
 }
 
+const registration: BodyIn<typeof signUp> = {
+  ...demoCustomer,
+  confirmPassword: demoCustomer.password,
+  name: 'Sam Rivera',
+  phone: '(770) 555-0123',
+  business_name: 'Rivera Corner Mart',
+  business_address: '410 Buford Highway',
+  aptNo: '',
+  city: 'Norcross',
+  zip: '30071',
+  country: 'USA',
+  state: 'GA',
+}
+
 const loadCustomer = async (staff: Client, guest: Client) => {
   const findCustomer = async () =>
     (await staff(listCustomers, { query: { q: demoCustomer.email } })).data[0]
   // Not registered again, because registrations are limited by the hour.
-  if (!(await findCustomer()))
-    await guest(signUp, {
-      body: {
-        ...demoCustomer,
-        confirmPassword: demoCustomer.password,
-        name: 'Sam Rivera',
-        phone: '(770) 555-0123',
-        business_name: 'Rivera Corner Mart',
-        business_address: '410 Buford Highway',
-        aptNo: '',
-        city: 'Norcross',
-        zip: '30071',
-        country: 'USA',
-        state: 'GA',
-      },
-    })
+  if (!(await findCustomer())) await guest(signUp, { body: registration })
   const customer = await findCustomer()
   if (customer) await staff(approveCustomer, { params: { id: customer._id }, body: {} })
+  await loadDemoMerge(staff, guest, registration)
 }
 
 /** Adds two delivery routes. The demo customer's ZIP code belongs to the first. */
@@ -215,6 +216,7 @@ export const loadDemo = async (
   await loadRoutes(staff, context.clock())
   await loadCatalogue(server, staff, content.topProducts)
   await loadDemoPrices(context, staff)
+  await loadDemoImport(staff)
   await deleteSession(context.db, session.of, session.id)
   await context.transaction(async (db) => {
     const manager = await loadDemoBusiness(db, context, demoCustomer.email)

@@ -22,7 +22,7 @@ export const RecordPage = ({ title, list, status, actions, children }: RecordPag
       <div>
         <Link
           to={list.path}
-          className="-ml-1 inline-flex min-h-8 items-center gap-0.5 text-sm text-soft hover:text-accent pointer-coarse:min-h-11"
+          className="-ml-1 inline-flex min-h-8 items-center gap-0.5 text-sm text-soft hover:text-accent pointer-coarse:min-h-11 print:hidden"
         >
           <ChevronLeft className="size-4" aria-hidden />
           {list.label}
@@ -30,7 +30,7 @@ export const RecordPage = ({ title, list, status, actions, children }: RecordPag
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <h1 className="min-w-0 wrap-anywhere">{title}</h1>
           {status !== undefined && <StatusChip status={status} />}
-          <div className="ml-auto flex flex-wrap gap-2 max-sm:*:grow">{actions}</div>
+          <div className="ml-auto flex flex-wrap gap-2 max-sm:*:grow print:hidden">{actions}</div>
         </div>
       </div>
       {children}

@@ -134,7 +134,8 @@ export const OrderPage = () => {
             <OrderLines order={order} />
           </Panel>
         </div>
-        <div className="flex flex-col gap-3">
+        {/* Paper may be handed to the customer. */}
+        <div className="flex flex-col gap-3 print:hidden">
           <InvoicePanel order={order} />
           {may(orderNoteEndpoints.list) && (
             <NotesPanel endpoints={orderNoteEndpoints} id={order._id} />

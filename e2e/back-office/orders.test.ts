@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { open, shop } from '../test.ts'
 import { expectHeading, placeTestOrder } from './orders.ts'
 
-test('[X5-33, X5-95] the packing slip of an order is shown and downloaded; Back from an order to another one closes the dialog that would cancel the first', async () => {
+test('[X5-33, X5-95, X5-403] the packing slip of an order is shown and downloaded; its page prints the order alone; Back from an order to another one closes the dialog that would cancel the first', async () => {
   const before = await placeTestOrder(shop)
   const order = await placeTestOrder(shop)
   const { page } = await open({ staff: 'owner' })
@@ -20,6 +20,21 @@ test('[X5-33, X5-95] the packing slip of an order is shown and downloaded; Back 
   await page.getByRole('button', { name: 'Leave' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await expectHeading(page, `Order ${before.number}`)
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await page.getByRole('heading', { name: 'Products' }).waitFor()
+  for (const hidden of [
+    'aside',
+    'header',
+    'main button',
+    'main form',
+    'main a[href="/admin/orders"]',
+  ])
+    expect([hidden, await page.locator(hidden).locator('visible=true').count()]).toEqual([
+      hidden,
+      0,
+    ])
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
 
   await page.getByRole('button', { name: 'Print' }).click()
   await page.getByRole('menuitem', { name: 'Packing slips' }).click()

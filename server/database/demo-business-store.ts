@@ -25,6 +25,7 @@ export type DemoBusiness = {
     order: New<typeof customerOrder>
     lines: Omit<New<typeof orderLine>, 'orderId'>[]
     events: Omit<New<typeof orderEvent>, 'orderId'>[]
+    notes?: Omit<New<typeof staffNote>, 'entity' | 'entityId'>[]
   }[]
 }
 
@@ -151,7 +152,6 @@ export const insertDemoBusiness = async (db: Db, business: DemoBusiness): Promis
     db,
     business.customers.flatMap(({ id }) => id ?? []),
   )
-  await db.insert(staffNote).values(business.notes)
   await db.insert(contactMessage).values(business.messages)
   await db.insert(jobApplication).values(business.applications)
   const ids = await newIds(db, business.orders.length)
@@ -160,6 +160,10 @@ export const insertDemoBusiness = async (db: Db, business: DemoBusiness): Promis
   await db
     .insert(orderLine)
     .values(orders.flatMap(({ id, lines }) => lines.map((line) => ({ ...line, orderId: id }))))
+  const orderNotes = orders.flatMap(({ id, notes = [] }) =>
+    notes.map((note) => ({ ...note, entity: 'orders', entityId: id })),
+  )
+  await db.insert(staffNote).values([...business.notes, ...orderNotes])
   const events = orders.flatMap(({ id, events: steps }) =>
     steps.map((event) => ({ ...event, orderId: id })),
   )

@@ -1,0 +1,47 @@
+import { listCustomers, signUp } from '@endcap/contract/accounts/accounts'
+import { listMergedCustomers, mergeCustomers } from '@endcap/contract/accounts/customers'
+import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
+import type { Client } from '@endcap/contract/client/client'
+import type { BodyIn } from '@endcap/contract/endpoint'
+import { createImport, leaveOutImportRows, listImports } from '@endcap/contract/imports/imports'
+import { centsToDollars } from '@endcap/contract/money'
+
+type Registration = BodyIn<typeof signUp>
+
+/** The customer registered a second time; staff have merged both, which can be undone. */
+export const loadDemoMerge = async (
+  staff: Client,
+  guest: Client,
+  customer: Registration,
+): Promise<void> => {
+  const find = async (q: string) => (await staff(listCustomers, { query: { q } })).data[0]?._id
+  const id = (await find(customer.email)) ?? ''
+  const params = { id }
+  if ((await staff(listMergedCustomers, { params })).data.length > 0) return
+  const email = `orders.${customer.email}`
+  const findOther = () => find(email)
+  if ((await findOther()) === undefined)
+    await guest(signUp, { body: { ...customer, email, name: 'Samuel Rivera' } })
+  await staff(mergeCustomers, { params, body: { other_id: (await findOther()) ?? '' } })
+}
+
+const fileName = 'Prices from Monday.csv'
+/** The new price as a share of the present one, by item number. */
+const shares = { '203000': 1.03, '041000': 1.02, '322000': 10, '301000': 1.04 }
+
+/** A price file that waits to be applied; its one unusual price is left out. */
+export const loadDemoImport = async (staff: Client): Promise<void> => {
+  const { data: imports } = await staff(listImports, { query: {} })
+  if (imports.some(({ file_name }) => file_name === fileName)) return
+  const rows = await Promise.all(
+    Object.entries(shares).map(async ([itemNo, share]) => {
+      const { data } = await staff(productEndpoints.list, { query: { q: itemNo } })
+      const price = data.find(({ item_no }) => item_no === itemNo)?.price ?? 0
+      return `${itemNo},${centsToDollars(Math.round(price * share))}`
+    }),
+  )
+  const body = new FormData()
+  body.append('file', new Blob([`Item Number,Price\n${rows.join('\n')}\n`]), fileName)
+  const { data: run } = await staff(createImport, { body })
+  await staff(leaveOutImportRows, { params: { id: run._id }, body: { left_out: true } })
+}
