@@ -96,8 +96,6 @@ export const Credentials = z.object({
   password: CurrentPassword,
 })
 
-/** No zero is restored until the state is known. */
-const unknownState = '?'
 const fieldRequired = /*i18n*/ 'This field is required'
 const contactFields = {
   name: requiredText(maxLength.name, /*i18n*/ 'Name is required'),
@@ -107,7 +105,7 @@ const contactFields = {
   business_address: requiredText(maxLength.address, fieldRequired),
   aptNo: optionalText(maxLength.apartment),
   city: requiredText(maxLength.city, fieldRequired),
-  zip: requiredText(maxLength.zip, fieldRequired).overwrite((zip) => tidyZip(zip, unknownState)),
+  zip: requiredText(maxLength.zip, fieldRequired),
   country: requiredText(maxLength.country, fieldRequired),
   state: requiredText(maxLength.state, fieldRequired).overwrite(tidyState),
 }

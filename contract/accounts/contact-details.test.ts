@@ -32,6 +32,7 @@ test.each([
   ['2108', 'MA', false],
   ['K1A 0B1', 'Ontario', false],
   ['1050', 'Copenhagen', false],
+  ['', 'GA', false],
 ])('[X5-244] whether the ZIP %s in %s is broken: %s', (zip, state, isBroken) => {
   expect(isBrokenZip(zip, state)).toBe(isBroken)
 })

@@ -53,9 +53,9 @@ export const tidyZip = (text: string, state = ''): string => {
   return [short.padStart(5, '0'), ...(rest === undefined ? [] : [rest])].join('-')
 }
 
-/** Whether a ZIP code in a state of the USA has neither 5 nor 9 digits. */
+/** Whether a ZIP code in a state of the USA has neither 5 nor 9 digits. A blank one is unknown. */
 export const isBrokenZip = (zip: string, state: string): boolean =>
-  tidyState(state) in stateNames && !/^\d{5}(?:-\d{4})?$/.test(tidyZip(zip, state))
+  zip !== '' && tidyState(state) in stateNames && !/^\d{5}(?:-\d{4})?$/.test(tidyZip(zip, state))
 
 /** A US number becomes `(404) 555-0187`, with an extension `(404) 555-0187 ext. 3`. */
 export const tidyPhone = (text: string): string => {

@@ -53,7 +53,7 @@ export const changeCustomer = async (
       const { delivery_route_id, ...others } = body
       const { zip = before.zip, state = before.state } = body
       if (body.zip !== undefined || body.state !== undefined) others.zip = tidyZip(zip, state)
-      if (others.zip !== undefined && isBrokenZip(others.zip, state)) throw brokenZip()
+      if (body.zip !== undefined && isBrokenZip(zip, state)) throw brokenZip()
       if (delivery_route_id && !isId(delivery_route_id)) throw unknownRoute()
       return customerStore.update(db, id, {
         ...toProperties(others),

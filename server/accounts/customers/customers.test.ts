@@ -171,6 +171,16 @@ test('[X5-51] an unknown status or sort is refused', async () => {
   }
 })
 
+test.each(['', '1234'])(
+  '[X5-244] a customer with the ZIP “%s” can get another state',
+  async (zip) => {
+    const { id } = await shop.customer()
+    await customerStore.update(shop.context.db, id, { zip })
+    const { data } = await shop.as(clerk)(changeCustomer, { params: { id }, body: { state: 'TN' } })
+    expect(data).toMatchObject({ state: 'TN', zip })
+  },
+)
+
 test('only the fields sent of a customer change; equal values write no version and no audit entry', async () => {
   const buyer = await shop.customer()
   const change = (body: object) =>

@@ -8,7 +8,7 @@ import {
 } from '@endcap/contract/accounts/customers'
 import { listTrash, restoreDeleted } from '@endcap/contract/audit/trash'
 import { eq, sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { pruneTrash } from '../../audit/trash/trash-store.ts'
 import { cartLine, customer, customerOrder, mail } from '../../database/schema/index.ts'
 import { expectRefusal } from '../../testing/expect-refusal.ts'
@@ -164,6 +164,24 @@ describe('[X5-243] an undone merge', () => {
     await undo(b.id)
     await undo(a.id)
     expect(await totals()).toEqual([100, 101, 102])
+  })
+
+  test('works after the tables got columns', async () => {
+    const [one, other] = [await shop.customer(), await shop.customer()]
+    await fillCart(other, [[products[0], 9]])
+    await addGuide(other.id, 'Weekly', products[0])
+    await addGuide(one.id, 'Weekly', products[1])
+    await merge(one.id, other.id)
+    const tables = ['customer', 'cart', 'cart_line', 'order_guide', 'order_guide_row']
+    const alter = async (change: string) => {
+      for (const table of tables)
+        await shop.context.db.execute(sql.raw(`alter table ${table} ${change}`))
+    }
+    await alter('add column later integer not null default 7')
+    onTestFinished(() => alter('drop column later'))
+    await undo(other.id)
+    expect(await cartOf(other)).toEqual([[products[0], 9]])
+    expect((await guidesOf(other)).rows).toHaveLength(1)
   })
 
   test('needs a manager, 30 days at most, and a free email address; the trash has no customers', async () => {

@@ -1,8 +1,15 @@
 import { maxLines } from '@endcap/contract/limits'
-import { and, desc, eq, sql } from 'drizzle-orm'
-import { insertFromJson } from '../../audit/trash/trash-store.ts'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { insertFromJson, insertRowsFromJson } from '../../audit/trash/trash-store.ts'
 import type { Db } from '../../database/database.ts'
-import { customer, deletedRow } from '../../database/schema/index.ts'
+import {
+  cart,
+  cartLine,
+  customer,
+  deletedRow,
+  orderGuide,
+  orderGuideRow,
+} from '../../database/schema/index.ts'
 
 export const lockCarts = async (db: Db, customerIds: readonly string[]): Promise<void> => {
   await db.execute(sql`
@@ -66,7 +73,7 @@ export const moveGuides = async (db: Db, from: string, to: string): Promise<void
 /** A customer in the table of deleted rows, as it was before a merge. */
 export const mergedEntity = 'customers'
 
-/** What a merge moves away from a customer, and what an undo needs besides. */
+/** The rows that a merge moves or deletes, stored so that it can be undone. */
 export type MergedRows = {
   row: Record<string, unknown>
   orders: string[]
@@ -148,9 +155,6 @@ export const restoreCustomer = async (
     where id = ${row.id}::uuid`)
 }
 
-const asRows = (table: string, rows: readonly object[]) =>
-  sql`jsonb_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(rows)}::jsonb)`
-
 /**
  * Gives a restored customer what the merge has moved, unless another undo has moved it on. Entries
  * made meanwhile stay where they are.
@@ -164,23 +168,37 @@ export const moveBack = async (db: Db, id: string, merge: Merge): Promise<void> 
   await db.execute(sql`update staff_note set entity_id = ${id}
     where id = ${among(notes)} and entity_id = ${targetId}`)
   await db.execute(sql`
-    with moved as (
-      update order_guide set customer_id = ${id}
-      where id = ${among(guides.map((guide) => guide.id))} and customer_id = ${targetId}
-    ), made as (
-      insert into order_guide select * from ${asRows('order_guide', guides)} g
-      where not exists (select from order_guide known where known.id = g.id) returning id
+    update order_guide set customer_id = ${id}
+    where id = ${among(guides.map((guide) => guide.id))} and customer_id = ${targetId}`)
+  const known = await db
+    .select({ id: orderGuide.id })
+    .from(orderGuide)
+    .where(
+      inArray(
+        orderGuide.id,
+        guides.map((guide) => guide.id),
+      ),
     )
-    insert into order_guide_row
-    select r.* from ${asRows('order_guide_row', guide_rows)} r join made on made.id = r.guide_id`)
+  const isGone = (guideId: string) => known.every((guide) => guide.id !== guideId)
+  await insertRowsFromJson(
+    db,
+    orderGuide,
+    guides.filter((guide) => isGone(guide.id)),
+  )
+  await insertRowsFromJson(
+    db,
+    orderGuideRow,
+    guide_rows.filter((row) => isGone(row.guide_id)),
+  )
   await db.execute(sql`
     with removed as (
-      delete from cart_line l using ${asRows('cart_line', cart_lines)} r
+      delete from cart_line l
+      using jsonb_populate_recordset(null::cart_line, ${JSON.stringify(cart_lines)}::jsonb) r
       where l.customer_id = ${targetId} and l.product_id = ${among(merge.added_products)}
         and r.product_id = l.product_id and r.quantity = l.quantity
       returning l.customer_id
     )
     update cart set version = version + 1 where customer_id in (select customer_id from removed)`)
-  await db.execute(sql`insert into cart select * from ${asRows('cart', carts)}`)
-  await db.execute(sql`insert into cart_line select * from ${asRows('cart_line', cart_lines)}`)
+  await insertRowsFromJson(db, cart, carts)
+  await insertRowsFromJson(db, cartLine, cart_lines)
 }

@@ -102,6 +102,19 @@ export const isTaken = async (
 const columnsIn = (table: PgTable, row: object): SQL =>
   identifiers(storedColumns(table).filter((name) => name in row))
 
+export const insertRowsFromJson = async (
+  db: Db,
+  table: PgTable,
+  rows: readonly object[],
+): Promise<void> => {
+  const [first] = rows
+  if (first === undefined) return
+  const columns = columnsIn(table, first)
+  await db.execute(sql`
+    insert into ${table} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`)
+}
+
 /** Does nothing if the row already exists. */
 export const insertFromJson = async (
   db: Db,

@@ -132,7 +132,7 @@ const check = (
     : parsed.error.issues.map(
         ({ path, message }) => `${customerFileLabels[path[0] as CustomerFileField]}: ${message}`,
       )
-  if (isBrokenZip(values.zip, values.state) && values.zip !== '')
+  if (isBrokenZip(values.zip, values.state))
     problems.push(
       `ZIP: “${values.zip}” is not a ZIP code in ${values.state}. Please enter five digits.`,
     )
