@@ -145,20 +145,24 @@ const inboxEndpoints = <
     status: 200,
     errors: ['stale'],
   }),
-  notes: noteEndpoints({ ...resource, access: 'staff:messages' }),
+  notes: noteEndpoints({
+    ...resource,
+    label: `a ${resource.label}`,
+    access: 'staff:messages',
+  }),
 })
 
 const contactMessageInbox = inboxEndpoints({
   name: 'ContactMessage',
   path: 'contact-messages',
-  label: 'a contact message',
+  label: 'contact message',
   row: ContactMessage,
   sorts: contactMessageSorts,
 })
 const jobApplicationInbox = inboxEndpoints({
   name: 'JobApplication',
   path: 'job-applications',
-  label: 'a job application',
+  label: 'job application',
   row: JobApplication,
   sorts: jobApplicationSorts,
 })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { ownPath } from '@endcap/contract/own-path'
 import { expect, test } from 'vitest'
 import { imageUrl, knownQueriesOf, paths, serverPaths, splitHref } from './paths.ts'
@@ -58,4 +59,14 @@ test('only the query parameters that a route knows change its document', () => {
   expect(knownQueriesOf('/product/search')).toEqual(['search', 'page'])
   expect(knownQueriesOf('/product/cola')).toEqual([])
   expect(knownQueriesOf('/login')).toEqual([])
+})
+
+test('[X1-263] the pages that the service worker stores are addresses of the shop', () => {
+  const worker = readFileSync(`${import.meta.dirname}/public/service-worker.js`, 'utf8')
+  const pages = [...worker.matchAll(/^ {2}'(\/[^']*)',$/gm)].map(([, path]) => path)
+  expect(pages).toEqual([
+    ...[paths.home(), paths.homeAlias(), paths.orderGuide(), paths.cart(), paths.checkout()],
+    ...[paths.quickOrder(), paths.myOrders(), paths.accountSettings(), paths.thankYou()],
+    paths.login(),
+  ])
 })

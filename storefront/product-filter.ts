@@ -1,4 +1,4 @@
-import { type ProductSort, productSorts } from '@endcap/contract/catalog/product-sorts'
+import { isByPrice, type ProductSort, productSorts } from '@endcap/contract/catalog/product-sorts'
 
 /** Prices are dollars as text; '' without a limit. */
 export type ProductFilter = {
@@ -32,8 +32,6 @@ export const readFilter = (
 })
 
 export const noFilter = readFilter({})
-
-const isByPrice = (sort: ProductSort): boolean => sort === 'price_asc' || sort === 'price_desc'
 
 /** Whether the list depends on prices, which guests don't see. */
 export const usesPrices = ({ sort, min_price, max_price }: ProductFilter): boolean =>

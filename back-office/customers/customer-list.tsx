@@ -9,6 +9,7 @@ import {
   listCustomerTags,
 } from '@endcap/contract/client/staff-calls.gen'
 import { formatCents } from '@endcap/contract/money'
+import { formatPlace } from '@endcap/contract/orders/format-address'
 import { Button, buttonClass } from '@endcap/ui/button'
 import { Chip } from '@endcap/ui/chip'
 import { Link } from '@tanstack/react-router'
@@ -89,8 +90,7 @@ const columns: readonly ListColumn<CustomerRow>[] = [
     from: 'wide',
     label: 'City',
     sort: 'city',
-    cell: ({ city, state, zip }) =>
-      [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+    cell: formatPlace,
   },
   {
     id: 'status',

@@ -7,6 +7,7 @@ import {
 } from '@endcap/contract/client/staff-calls.gen'
 import { undoDays } from '@endcap/contract/limits'
 import { formatCents } from '@endcap/contract/money'
+import { formatAddress } from '@endcap/contract/orders/format-address'
 import { Button } from '@endcap/ui/button'
 import { Dialog } from '@endcap/ui/dialog'
 import { notify } from '@endcap/ui/toast'
@@ -42,15 +43,13 @@ const Account = ({ customer, other, isChosen, onChoose }: AccountProps) => {
   const lists = useCall(priceListEndpoints.list, { query: { limit: 100 } }).data?.data ?? []
   const priceList = ({ price_list_id: id }: CustomerRow) =>
     id === '' ? 'Standard' : (lists.find(({ _id }) => _id === id)?.name ?? 'A price list')
-  const address = ({ business_address, aptNo, city, state, zip }: CustomerRow) =>
-    [business_address, aptNo, `${city}, ${state} ${zip}`].filter(Boolean).join(', ')
   const facts: [string, (each: CustomerRow) => string][] = [
     [customerFields.business_name.label, (each) => each.business_name],
     [customerFields.name.label, (each) => each.name],
     ['Orders', ordersOf],
     ['Prices', priceList],
     [customerFields.phone.label, (each) => each.phone],
-    [customerFields.business_address.label, address],
+    [customerFields.business_address.label, formatAddress],
   ]
   const isAllowed = mayStay(customer, other)
   return (

@@ -442,20 +442,20 @@ export const listImports = /* @__PURE__ */ staffCall<typeof importsContract.list
 /** Undoes an import within 30 days: restores products that have not changed since, and removes added products. */
 export const undoImport = /* @__PURE__ */ staffCall<typeof importsContract.undoImport>('POST', '/admin/api/imports/{id}/undo', 'staff:change-catalogue', { data: { createdAt: 'timestamp' } })
 
-/** Answers a a contact message by mail. */
+/** Answers a contact message by mail. */
 export const answerContactMessage = /* @__PURE__ */ staffCall<typeof inquiriesContract.answerContactMessage>('POST', '/admin/api/contact-messages/{id}/answer', 'staff:messages', { data: { createdAt: 'timestamp' } })
 
-/** Answers a a job application by mail. */
+/** Answers a job application by mail. */
 export const answerJobApplication = /* @__PURE__ */ staffCall<typeof inquiriesContract.answerJobApplication>('POST', '/admin/api/job-applications/{id}/answer', 'staff:messages', { data: { createdAt: 'timestamp' } })
 
 export const contactMessageEndpoints = {
-  /** All a contact messages, newest first. */
+  /** All contact messages, newest first. */
   list: /* @__PURE__ */ staffCall<typeof inquiriesContract.contactMessageEndpoints.list>('GET', '/admin/api/contact-messages', 'staff:messages', { data: { createdAt: 'timestamp' } }),
-  /** One a contact message. */
+  /** One contact message. */
   get: /* @__PURE__ */ staffCall<typeof inquiriesContract.contactMessageEndpoints.get>('GET', '/admin/api/contact-messages/{id}', 'staff:messages', { data: { createdAt: 'timestamp' } }),
-  /** Changes the status of a a contact message, or the staff member assigned to it. */
+  /** Changes the status of a contact message, or the staff member assigned to it. */
   change: /* @__PURE__ */ staffCall<typeof inquiriesContract.contactMessageEndpoints.change>('PATCH', '/admin/api/contact-messages/{id}', 'staff:messages', { data: { createdAt: 'timestamp' } }),
-  /** Deletes a a contact message. */
+  /** Deletes a contact message. */
   remove: /* @__PURE__ */ staffCall<typeof inquiriesContract.contactMessageEndpoints.remove>('DELETE', '/admin/api/contact-messages/{id}', 'staff:messages'),
 }
 
@@ -467,13 +467,13 @@ export const contactMessageNoteEndpoints = {
 }
 
 export const jobApplicationEndpoints = {
-  /** All a job applications, newest first. */
+  /** All job applications, newest first. */
   list: /* @__PURE__ */ staffCall<typeof inquiriesContract.jobApplicationEndpoints.list>('GET', '/admin/api/job-applications', 'staff:messages', { data: { createdAt: 'timestamp' } }),
-  /** One a job application. */
+  /** One job application. */
   get: /* @__PURE__ */ staffCall<typeof inquiriesContract.jobApplicationEndpoints.get>('GET', '/admin/api/job-applications/{id}', 'staff:messages', { data: { createdAt: 'timestamp' } }),
-  /** Changes the status of a a job application, or the staff member assigned to it. */
+  /** Changes the status of a job application, or the staff member assigned to it. */
   change: /* @__PURE__ */ staffCall<typeof inquiriesContract.jobApplicationEndpoints.change>('PATCH', '/admin/api/job-applications/{id}', 'staff:messages', { data: { createdAt: 'timestamp' } }),
-  /** Deletes a a job application. */
+  /** Deletes a job application. */
   remove: /* @__PURE__ */ staffCall<typeof inquiriesContract.jobApplicationEndpoints.remove>('DELETE', '/admin/api/job-applications/{id}', 'staff:messages'),
 }
 

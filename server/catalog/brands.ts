@@ -1,6 +1,6 @@
 import type { Brand } from '@endcap/contract/catalog/catalog'
 
-/** The first words of titles, and how many listed products of the shown categories have them. */
+/** The first words of titles, and how many listed products have them. */
 export type TitleBeginning = { first: string; second: string; third: string; products: number }
 
 /** Fewer products are found faster by reading the list. */

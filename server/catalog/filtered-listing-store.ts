@@ -20,9 +20,6 @@ export type ProductFilter = {
 export const hasFilter = ({ brand, isInStock, price }: ProductFilter): boolean =>
   brand !== '' || isInStock || price !== null
 
-export const isByPrice = (sort: ProductSort): boolean =>
-  sort === 'price_asc' || sort === 'price_desc'
-
 const keys: Readonly<Record<ProductSort, SQL>> = {
   title: sql`p.title collate "und-x-icu"`,
   newest: sql`p.created_at`,
@@ -66,8 +63,7 @@ export const readFilteredPage = async (
 export const listBrands = async (db: Db, categories: readonly string[]): Promise<Brand[]> => {
   const { rows } = await db.execute<TitleBeginning>(sql`
     select split_part(p.title, ' ', 1) as first, split_part(p.title, ' ', 2) as second,
-      split_part(p.title, ' ', 3) as third,
-      count(*) filter (where ${isListedIn(categories)})::integer as products
-    from product p where p.listed group by 1, 2, 3`)
+      split_part(p.title, ' ', 3) as third, count(*)::integer as products
+    from product p where ${isListedIn(categories)} group by 1, 2, 3`)
   return brandsOf(rows)
 }

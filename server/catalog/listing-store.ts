@@ -1,5 +1,5 @@
 import type { Product } from '@endcap/contract/catalog/catalog'
-import type { ProductSort } from '@endcap/contract/catalog/product-sorts'
+import { isByPrice, type ProductSort } from '@endcap/contract/catalog/product-sorts'
 import { listingPageSize } from '@endcap/contract/limits'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db, ReadHandles } from '../database/database.ts'
@@ -9,12 +9,7 @@ import { prepareStatement } from '../database/prepared-statement.ts'
 import { addSurrogateKeys } from '../database/surrogate-keys.ts'
 import type { ShownPrices } from '../http/identity.ts'
 import type { ResolvedCategories } from './category-tree-cache.ts'
-import {
-  hasFilter,
-  isByPrice,
-  type ProductFilter,
-  readFilteredPage,
-} from './filtered-listing-store.ts'
+import { hasFilter, type ProductFilter, readFilteredPage } from './filtered-listing-store.ts'
 import { type ListPage, orderBy, productsOf, sortKeys } from './listing-page-store.ts'
 import {
   listAt,

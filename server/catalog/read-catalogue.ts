@@ -7,6 +7,7 @@ import type {
   listPrices as listPricesEndpoint,
   Product,
 } from '@endcap/contract/catalog/catalog'
+import { isByPrice } from '@endcap/contract/catalog/product-sorts'
 import { maxPriceCents } from '@endcap/contract/limits'
 import { PageLimit, PageNumber } from '@endcap/contract/schemas'
 import type { Context } from '../context.ts'
@@ -18,7 +19,7 @@ import { idOrSlug, isId } from '../http/requests/ids.ts'
 import { offsetOf, toPage } from '../http/requests/page.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { findCategory } from './category-store.ts'
-import { isByPrice, listBrands as listBrandsIn } from './filtered-listing-store.ts'
+import { listBrands as listBrandsIn } from './filtered-listing-store.ts'
 import { listProductsIn } from './listing-store.ts'
 import { findListedProduct, listProductsById } from './product-store.ts'
 
@@ -79,8 +80,10 @@ export const listBrands = async (
   { db, categoryTreeCache }: Context,
   { body }: Call<typeof listBrandsEndpoint>,
 ) => {
-  addSurrogateKeys('search')
-  const { roots } = await categoryTreeCache.resolve(body.categoryIds.map((name) => name.trim()))
+  const { roots, withDescendants } = await categoryTreeCache.resolve(
+    body.categoryIds.map((name) => name.trim()),
+  )
+  for (const id of withDescendants) addSurrogateKeys(`category:${id}`)
   return { data: await listBrandsIn(db, roots) }
 }
 
