@@ -36,14 +36,20 @@ export const setCartState = (change: Partial<CartState>): void =>
 
 export const readCartState = (): CartState => stateAtom.get()
 
+/** With the server's newer price for the quantity; the prices of others may have changed, too. */
+export const atPrice = (now: ProductNow, price: Cents): ProductNow => ({
+  ...now,
+  price,
+  price_breaks: [],
+})
+
 /** Sets the server's newer prices for the quantities in the cart, in cents by product id. */
 export const updateProductPrices = (prices: ReadonlyMap<string, Cents>): void =>
   setCartState({
     products: new Map(
       [...readCartState().products].map(([id, now]) => {
         const price = prices.get(id)
-        // The prices of other quantities may have changed, too.
-        return [id, price === undefined ? now : { ...now, price, price_breaks: [] }]
+        return [id, price === undefined ? now : atPrice(now, price)]
       }),
     ),
   })

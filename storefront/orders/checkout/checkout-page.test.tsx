@@ -14,7 +14,7 @@ const chips = wireProduct({ _id: 'b', title: 'Chips', item_no: '002', price: 7.1
 const cola = wireProduct({ price: 1000, price_varies: 'By the market' })
 
 const both: Parameters<typeof fakeCart> = [
-  [chips, 3],
+  [wireProduct({ ...chips, price: 9, price_breaks: [{ from: 3, price: 7.1 }] }), 3],
   [cola, 1],
 ]
 

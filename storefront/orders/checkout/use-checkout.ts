@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form'
 import { showNotChanged } from '../../cart/added-product.ts'
 import { readDelivery, useDelivery } from '../../cart/delivery/use-delivery.ts'
 import type { PricedLine } from '../../cart/page/cart-lines.ts'
-import { updateProductPrices } from '../../cart/sync/cart-state.ts'
+import { atPrice, updateProductPrices } from '../../cart/sync/cart-state.ts'
 import { setFieldErrors } from '../../forms/field-errors.ts'
 import {
   areOrderable,
@@ -107,7 +107,7 @@ export const useCheckout = ({ profile, lines, refusal, send }: CheckoutOrder) =>
       const price = now.get(line._id)
       return price === undefined || line.now === undefined
         ? line
-        : { ...line, now: { ...line.now, price } }
+        : { ...line, now: atPrice(line.now, price) }
     })
     await submitLines(values, atNewPrices, { ...delivery, terms: await termsNow() })
   }
