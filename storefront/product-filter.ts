@@ -15,9 +15,13 @@ const maxBrandLength = 100
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
-const readDollars = (value: unknown): string => {
-  const text = textOf(value).replace(/[$,\s]/g, '')
-  return /^\d{1,7}(\.\d{1,2})?$/.test(text) ? text : ''
+/** `12.5`, `$1,200.50` and `12,50`; '' if it is no price. */
+export const readDollars = (value: unknown): string => {
+  const text = textOf(value).replace(/[$\s]/g, '')
+  const plain = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text)
+    ? text.replaceAll(',', '')
+    : text.replace(',', '.')
+  return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? plain : ''
 }
 
 /** Unknown values are ignored. */

@@ -142,6 +142,18 @@ test('[S2-47, S2-48, S2-50] the flyer is open at first, is opened again from the
   await next.getByRole('dialog', { name: 'Monthly Flyer' }).waitFor()
 })
 
+test('[X3-260] no flyer covers the notice that a session has ended', async () => {
+  const { page } = await open()
+  await page.goto('/careers')
+  await page.evaluate(
+    `sessionStorage.setItem('session-ended', '{"address":"/checkout","loss":"order"}')`,
+  )
+  await visit(page, '/')
+  await page.getByRole('alert').getByText('NOT placed').waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await page.getByRole('dialog', { name: 'Monthly Flyer' }).isVisible()).toBe(false)
+})
+
 test('[S2-47] the flyer opens and closes before the scripts are loaded', async () => {
   const { page } = await open()
   await holdScripts(page)

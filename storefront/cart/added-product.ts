@@ -1,7 +1,8 @@
 import { createAtom, useSelector } from '@tanstack/react-store'
 import { sentenceOf } from '../api/api.ts'
 
-type Added = { line?: string; thumbnail?: string; failure?: string }
+/** `total`: the quantity in the cart, if the product was there before. */
+type Added = { line?: string; total?: string; thumbnail?: string; failure?: string }
 
 /** Required by S9-06: 3 seconds. */
 const popupMs = 3000

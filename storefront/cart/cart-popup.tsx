@@ -8,6 +8,7 @@ import { hideAdded, useAdded } from './added-product.ts'
 /** Shown for 3 seconds after adding a product (S9-06), and while the cart could not be changed. */
 export const CartPopup = () => {
   const added = useAdded()
+  const total = added?.total
   return (
     <div
       role="status"
@@ -31,6 +32,11 @@ export const CartPopup = () => {
               </p>
             )}
             <p className="truncate">{added.line}</p>
+            {total !== undefined && (
+              <p>
+                <Trans>In your cart now: {total}</Trans>
+              </p>
+            )}
             <p>{added.failure}</p>
           </div>
           {added.failure ? (

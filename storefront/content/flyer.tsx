@@ -94,6 +94,7 @@ export const useFlyerOpening = () => {
   useEffect(() => {
     if (window.hasFlyerOpened || document.documentElement.dataset.age !== 'known') return
     if (image !== undefined && readTab(tabKeys.flyerClosed) === image) return
+    if (document.querySelector('.session-ended') !== null) return
     // Opened after the paint, because opening the dialog lays out the whole page first.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {

@@ -1,13 +1,17 @@
 // Runs at the end of the document. Opens the home page's flyer, its largest element, as soon as the
 // age gate is answered, without waiting for the client bundle. A closed flyer stays closed until
-// the tab closes.
+// the tab closes, and none covers the notice that a session has ended.
 {
   const html = document.documentElement
   const flyer = () => document.getElementById('%FLYER%')
   const picture = () => flyer()?.querySelector('img')?.getAttribute('src')
-  const wasClosed = () => {
+  const isHeldBack = () => {
     try {
-      return sessionStorage.getItem('%CLOSED%') === picture()
+      return (
+        sessionStorage.getItem('%CLOSED%') === picture() ||
+        sessionStorage.getItem('%ENDED%') !== null ||
+        document.querySelector('.session-ended') !== null
+      )
     } catch {
       return false
     }
@@ -26,7 +30,7 @@
     if (html.dataset.age !== 'known' || window.hasFlyerOpened) return
     window.hasFlyerOpened = true
     watcher.disconnect()
-    if (!wasClosed()) flyer()?.showModal()
+    if (!isHeldBack()) flyer()?.showModal()
   }
   const watcher = new MutationObserver(openWhenAllowed)
   if (['%HOME%', '%HOMEALIAS%'].includes(location.pathname)) {

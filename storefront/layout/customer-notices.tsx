@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useShownSince } from '../api/with-copies.ts'
 import { CartPopup } from '../cart/cart-popup.tsx'
 import { useCartState } from '../cart/sync/cart-state.ts'
 import { Offline } from './offline.tsx'
@@ -14,7 +15,9 @@ const CustomerNotices = () => (
 
 const CartUnsent = () => {
   const { isUnsent } = useCartState()
-  if (!isUnsent) return null
+  const isOffline = useShownSince() !== null
+  // The notice about the missing connection says it.
+  if (!isUnsent || isOffline) return null
   return (
     <p role="status" className="bg-danger-soft px-4 py-3 text-center text-sm text-danger">
       <Trans>

@@ -2,12 +2,23 @@ import { locale } from '@endcap/contract/i18n/i18n'
 import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useShownSince } from '../api/with-copies.ts'
+import { readStored, storedKeys } from '../storage.ts'
 import { storeOfflinePages } from './offline-pages.ts'
 
 const dayAndTime = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' })
 
 /** Leaves the connection to the page first. */
 const storingDelayMs = 3_000
+
+/** Counts that were entered without a connection are sent from any page, not only the guide. */
+const sendGuideEntries = () => {
+  if (readStored(storedKeys.guideEntries) === null) return
+  import('../orders/guide/sync/guide-sync.ts').then(
+    ({ syncEntries }) => syncEntries(),
+    // If the code can't be loaded, the next page tries again.
+    () => {},
+  )
+}
 
 /**
  * Prepares a customer's pages for times without a connection (X1-263), and says then how old the
@@ -21,6 +32,11 @@ export const Offline = () => {
       storingDelayMs,
     )
     return () => clearTimeout(timer)
+  }, [])
+  useEffect(() => {
+    sendGuideEntries()
+    window.addEventListener('online', sendGuideEntries)
+    return () => window.removeEventListener('online', sendGuideEntries)
   }, [])
   const since = useShownSince()
   if (since === null) return null

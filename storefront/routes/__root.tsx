@@ -89,6 +89,7 @@ function Document({ children }: { children: ReactNode }) {
               addresses={{
                 FLYER: flyerId,
                 CLOSED: tabKeys.flyerClosed,
+                ENDED: tabKeys.sessionEnded,
                 HOME: paths.home(),
                 HOMEALIAS: paths.homeAlias(),
               }}

@@ -35,6 +35,7 @@ const goods: [itemNo: string, title: string, description?: string, upc?: string]
   ['U-6', 'Amperwick AA Batteries 4 ct'],
   ['U-7', 'W1 Papers'],
   ['U-8', 'Nimbolo Sour Energy 12% Ice'],
+  ['U-9', 'Paper Bags Grocery 500/BL'],
 ]
 
 for (const [item_no, title, short_description = '', upc = ''] of goods)
@@ -124,6 +125,8 @@ test.each([
   ['qqqqqq frostbel', 'frostbell', true],
   ['77 xx frostbell', '', true],
   ['77frostbell', '', true],
+  // Not the code of a pack, 500/BL.
+  ['frostbell bul', '', true],
 ])('[X2-321] a search for “%s” says what was searched instead', async (searchQuery, ...said) => {
   const { data, corrected_query, is_partial } = await guest(searchProducts, {
     query: { searchQuery },

@@ -1,5 +1,6 @@
 import { Banner } from '@endcap/ui/banner'
 import { Trans } from '@lingui/react/macro'
+import { useShownSince } from '../../api/with-copies.ts'
 import type { CartState } from '../sync/cart-state.ts'
 import { reloadCart } from '../use-cart.ts'
 
@@ -9,9 +10,13 @@ export const RetryCartButton = ({ className = 'button-quiet' }: { className?: st
   </button>
 )
 
-export const CartFailure = ({ state, hasLines }: { state: CartState; hasLines: boolean }) => (
-  <>
-    <Banner kind="error">{state.failure}</Banner>
-    {state.failure !== null && !state.isSeen && !hasLines && <RetryCartButton />}
-  </>
-)
+export const CartFailure = ({ state, hasLines }: { state: CartState; hasLines: boolean }) => {
+  // The notice about the missing connection says it.
+  const isOffline = useShownSince() !== null
+  return (
+    <>
+      <Banner kind="error">{isOffline ? null : state.failure}</Banner>
+      {state.failure !== null && !state.isSeen && !hasLines && <RetryCartButton />}
+    </>
+  )
+}

@@ -86,6 +86,17 @@ test('a quantity that was typed but not confirmed is used by the checkout', asyn
   await expectLines({ a: 2 })
 })
 
+test.each(['another page', 'closing it'])(
+  'a quantity that was not confirmed is kept on leaving the cart by %s',
+  async (way) => {
+    const { more, reload, expectLines } = await openCart([cola, 1], [chips, 4])
+    await more('Cola')
+    if (way === 'closing it') window.dispatchEvent(new Event('pagehide'))
+    else reload()
+    await expectLines({ a: 2, b: 4 })
+  },
+)
+
 test('[X1-221] Enter in a quantity’s field updates the line; what is no quantity keeps the buyer in the cart', async () => {
   const { user, type, press, address, expectLines } = await openCart([cola, 2])
   await type('Cola', '1,000{Enter}')

@@ -2,7 +2,7 @@ import { focusRefused } from '@endcap/ui/use-quantity-text'
 import { plural } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import { paths, splitHref } from '../../paths.ts'
 import { ShopLink } from '../../ui/shop-link.tsx'
@@ -62,6 +62,17 @@ export const CartPage = () => {
   const { terms, seenDay } = useDelivery(session?.result._id)
   const count = cartCount(lines)
   useEffect(() => rememberSeenPrices(lines))
+  const updateAll = useEffectEvent(() => {
+    for (const { _id } of lines) void update(_id)
+  })
+  // Whoever leaves without “Update Product” means the quantity that they see.
+  useEffect(() => {
+    window.addEventListener('pagehide', updateAll)
+    return () => {
+      window.removeEventListener('pagehide', updateAll)
+      updateAll()
+    }
+  }, [])
 
   const dropDraft = (id: string) => setDrafts(({ [id]: _, ...rest }) => rest)
   const draft = ({ _id, qty }: { _id: string; qty: number }, quantity: number) =>

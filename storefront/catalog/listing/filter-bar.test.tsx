@@ -39,6 +39,24 @@ test('[X2-322] each choice applies at once, together with the others; prices whe
   expect(chosen.at(-1)).toMatchObject({ min_price: '1000.5', max_price: '' })
 })
 
+test.each([
+  ['50,00', '50.00'],
+  ['1,250', '1250'],
+])('[X2-323] the price “%s” is $%s', async (typed, min_price) => {
+  const { user, chosen } = openBar(noFilter)
+  await user.type(await screen.findByLabelText('From $'), `${typed}{Enter}`)
+  expect(chosen.at(-1)).toMatchObject({ min_price })
+})
+
+test('[X2-323] a text that is no price stays with a message, and filters nothing', async () => {
+  const { user, chosen } = openBar(noFilter)
+  const field = await screen.findByLabelText<HTMLInputElement>('To $')
+  await user.type(field, 'abc{Enter}')
+  screen.getByRole('alert')
+  expect([field.value, document.activeElement]).toEqual(['abc', field])
+  expect(chosen).toEqual([])
+})
+
 test('[X2-323] guests are offered no prices', async () => {
   openBar(noFilter, true)
   const sorts = await screen.findByLabelText<HTMLSelectElement>('Sort by')

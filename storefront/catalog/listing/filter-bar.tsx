@@ -2,10 +2,11 @@ import type { Brand } from '@endcap/contract/catalog/catalog'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { can } from '../../api/can.ts'
 import { useSession } from '../../api/session.ts'
 import { splitHref } from '../../paths.ts'
-import { type ProductFilter, readFilter } from '../../product-filter.ts'
+import { type ProductFilter, readDollars, readFilter } from '../../product-filter.ts'
 
 const PriceField = ({ name, label, value }: { name: string; label: string; value: string }) => (
   <input
@@ -30,6 +31,7 @@ export const FilterBar = ({
   hrefOf: (filter: ProductFilter) => string
 }) => {
   const navigate = useNavigate()
+  const [wrong, setWrong] = useState('')
   const seesPrices = can.seePrices(useSession())
   const { sort, brand, in_stock, min_price, max_price } = filter
   // The brand of an old address stays chosen, though it may have no products any more.
@@ -43,6 +45,11 @@ export const FilterBar = ({
       className="mb-3 flex flex-wrap items-center gap-2 text-sm"
       onSubmit={(event) => {
         event.preventDefault()
+        const fields = event.currentTarget.querySelectorAll<HTMLInputElement>('input[name$=_price]')
+        const wrong = [...fields].find(({ value }) => value.trim() && readDollars(value) === '')
+        setWrong(wrong?.value ?? '')
+        wrong?.focus()
+        if (wrong) return
         const chosen = readFilter(Object.fromEntries(new FormData(event.currentTarget)))
         void navigate(splitHref(hrefOf(chosen)))
       }}
@@ -96,6 +103,11 @@ export const FilterBar = ({
           <button type="submit" className="button-quiet px-3">
             <Trans>Apply</Trans>
           </button>
+          {wrong !== '' && (
+            <span role="alert" className="text-danger">
+              <Trans>“{wrong}” is not a price. Enter it like 12.50.</Trans>
+            </span>
+          )}
         </span>
       )}
       {!seesPrices && (

@@ -7,6 +7,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useShop } from '../../api/use-shop.ts'
 import { showNotChanged } from '../../cart/added-product.ts'
+import { useStoredCart } from '../../cart/sync/stored-cart.ts'
 import { paths, splitHref } from '../../paths.ts'
 import {
   asEntries,
@@ -74,6 +75,8 @@ export const GuideBar = ({
     await navigate(splitHref(next))
   }
   const isOff = isAdding || count === 0
+  const cart = useStoredCart()
+  const inCart = chosen.filter((row) => cart.some(({ _id }) => _id === row.product_id)).length
   return (
     <div className="sticky bottom-0 z-10 -mx-4 flex flex-col gap-2 border-t border-line bg-page px-4 py-2">
       {proposalCount > 0 && (
@@ -88,7 +91,7 @@ export const GuideBar = ({
           })}
         </button>
       )}
-      {lastCount > 1 && proposalCount === 0 && count === 0 && (
+      {lastCount > 1 && count === 0 && (
         <button
           type="button"
           className="button-quiet w-full"
@@ -98,6 +101,14 @@ export const GuideBar = ({
             Take all {lastCount} as last time ({lastDay})
           </Trans>
         </button>
+      )}
+      {inCart > 0 && (
+        <p className="text-sm text-danger" role="status">
+          {plural(inCart, {
+            one: '# of these products is already in your cart. What you add comes on top.',
+            other: '# of these products are already in your cart. What you add comes on top.',
+          })}
+        </p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-sm" role="status">

@@ -113,6 +113,23 @@ test.each([{ takesLast: true }, { takesLast: false }])(
   },
 )
 
+test('[X1-261] what is already in the cart is named before it is added again', async () => {
+  const { item, press, address, reload } = await openGuide(
+    rowOf('twice', 'Cola', { last_quantity: 6 }),
+  )
+  const take = async () => {
+    await item('Cola')
+    await press(/6 of Cola as last time/)
+  }
+  await take()
+  expect(screen.queryByText(/already in your cart/)).toBeNull()
+  await press('Add to cart')
+  await waitFor(() => expect(address()).toBe('/cart'))
+  reload()
+  await take()
+  await screen.findByText(/^1 of these products is already in your cart/)
+})
+
 test('[X1-88] the guide of a customer who has not ordered says where to begin', async () => {
   await openGuide()
   await screen.findByText(/What you order will appear here/)

@@ -9,12 +9,14 @@ import {
 import { editDistance, editsOf, maxTypos } from './word-variants.ts'
 
 const maxCorrections = 4
+/** Shorter words are units and codes of packs, such as the `bl` of `500/bl`. */
+const minLength = 3
 
 const knownAmong = (words: Iterable<string>, frequencies: DocumentFrequencies): KnownWord[] => {
   const known: KnownWord[] = []
   for (const word of words) {
     const products = frequencies.get(word)
-    if (products !== undefined) known.push({ word, products })
+    if (products !== undefined && word.length >= minLength) known.push({ word, products })
   }
   return known
 }
