@@ -132,6 +132,25 @@ test('[X5-281] a delivery of a route gets the cut-off of its new day, keeps its 
   expect(delivered.data.orderDetails).toMatchObject({ total: 2500, delivery_fee: 1500 })
 })
 
+test.for<[from: number, to: number, fee: number]>([
+  [40, 10, 1500],
+  [10, 40, 0],
+])(
+  '[X5-281] a pick-up of %d that becomes a delivery of %d has the fee of the changed lines',
+  async ([from, to, delivery_fee]) => {
+    const route = await shop.addRoute({ minimum: 300, fee: 15 })
+    onTestFinished(async () => {
+      await shop.owner(deliveryRouteEndpoints.remove, { params: { id: route._id } })
+    })
+    orderId = await shop.place(buyer, pickUp([cola, from]))
+    const details = await detailsWith({ type: 'Cash-on-delivery', date: deliveryDay, time: '' })
+    const lines = await shop.linesWith(orderId, { [cola]: { quantity: to, reason: 'damaged' } })
+    const { data } = await shop.change(orderId, { lines, details })
+    const total = to * 1000 + delivery_fee
+    expect(data.orderDetails).toMatchObject({ delivery_fee, total })
+  },
+)
+
 test.for<[others: Partial<Details>, field: string]>([
   [{ date: 'soon' }, 'date'],
   [{ date: '2026-11-01' }, 'date'],
