@@ -7,12 +7,9 @@ import { useState } from 'react'
 import { notifyFailure } from '../api/failures.ts'
 import { callQuery } from '../api/queries.ts'
 import { Thumbnail } from '../layout/thumbnail.tsx'
-import { rankProducts } from './rank-products.ts'
 import { SuggestField, useSuggestions } from './suggest-field.tsx'
 
 const maxResults = 8
-/** Ranked here, since the list is sorted by title. */
-const maxCandidates = 40
 
 type ProductSearchProps = {
   label: string
@@ -40,7 +37,8 @@ export const ProductSearch = ({
   const search = {
     query: {
       q,
-      limit: maxCandidates,
+      limit: maxResults,
+      sort: 'match' as const,
       customer_id: customerId,
       ...(!withUnavailable && { on_sale: '1', in_stock: '1' }),
     },
@@ -55,8 +53,8 @@ export const ProductSearch = ({
     if (q === '') return
     if (highlighted !== undefined && isCurrent) return choose(highlighted)
     try {
-      const { data: matches } = await client.fetchQuery(callQuery(productEndpoints.list, search))
-      const [best] = rankProducts(q, matches)
+      const found = await client.fetchQuery(callQuery(productEndpoints.list, search))
+      const [best] = found.data
       if (best !== undefined) choose(best)
     } catch (error) {
       notifyFailure(error)
@@ -68,7 +66,7 @@ export const ProductSearch = ({
       placeholder={label}
       value={typed}
       onType={setTyped}
-      items={q === '' ? [] : rankProducts(q, data?.data ?? []).slice(0, maxResults)}
+      items={q === '' ? [] : (data?.data ?? [])}
       itemId={({ _id }) => _id}
       empty={isCurrent ? 'No products match.' : ''}
       onChoose={choose}

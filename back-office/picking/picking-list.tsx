@@ -1,6 +1,7 @@
 import { listPicking } from '@endcap/contract/client/staff-calls.gen'
+import { dueDayOf } from '@endcap/contract/delivery/due-day'
 import type { PickingRow } from '@endcap/contract/orders/picking'
-import { addDays, formatDay, shopClock } from '@endcap/contract/shop-time'
+import { formatDay, shopClock } from '@endcap/contract/shop-time'
 import { Chip } from '@endcap/ui/chip'
 import { Loading } from '@endcap/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
@@ -49,7 +50,7 @@ const groupOrders = (orders: readonly PickingRow[], timeZone: string): Group[] =
   const groups = new Map<string, Group>()
   for (const order of orders) {
     const isPickup = order.type === 'Pick-up'
-    const day = order.date || addDays(shopClock(order.createdAt, timeZone).day, 1)
+    const day = order.date || dueDayOf(shopClock(order.createdAt, timeZone).day)
     const shownDay = day === today ? 'today' : formatDay(day, 'short')
     const title = isPickup ? `Pick-up ${shownDay}, ${order.time}` : `Delivery ${shownDay}`
     const group = groups.get(title) ?? { title, isLate: day < today, orders: [] }

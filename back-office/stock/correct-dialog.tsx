@@ -40,7 +40,7 @@ const describeChange = (
     : `The count goes from ${now} to ${formatNumber(countAfter(count, reason, pieces))}.`
 }
 
-/** Also starts counting a product. */
+/** Also starts to track a product's stock. */
 export const CorrectDialog = ({ stock, onClose }: { stock: Stock; onClose: () => void }) => {
   const isCounted = stock.count !== null
   const [reason, setReason] = useState<StockCorrection>('counted')
@@ -73,7 +73,7 @@ export const CorrectDialog = ({ stock, onClose }: { stock: Stock; onClose: () =>
     <Dialog
       isOpen
       onClose={onClose}
-      title={isCounted ? 'Correct count' : 'Start counting'}
+      title={isCounted ? 'Correct count' : 'Start tracking stock'}
       actions={
         <>
           <Button onClick={onClose}>Go back</Button>

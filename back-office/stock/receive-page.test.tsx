@@ -35,14 +35,14 @@ test('[X2-106] no pieces are proposed for the product’s own code', async () =>
   expect((await screen.findByLabelText<HTMLInputElement>('Pieces received')).value).toBe('')
 })
 
-test('[X5-222] receiving never starts to count: a product that isn’t counted is not received, and is counted on purpose', async () => {
+test('[X5-222] receiving never starts to track stock: a product whose stock isn’t tracked is not received, and is tracked on purpose', async () => {
   const { user, changes, expectNoChange } = await scan({ code_unit: box, count: null })
   await screen.findByRole('alert')
   const code = screen.getByLabelText('Item number or UPC')
   await waitFor(() => expect(document.activeElement).toBe(code))
   await user.keyboard('2{Enter}')
   expectNoChange()
-  await user.click(await screen.findByRole('button', { name: 'Start counting this product' }))
+  await user.click(await screen.findByRole('button', { name: 'Start tracking stock' }))
   await user.type(await screen.findByLabelText('Pieces in the warehouse'), '32')
   await user.click(screen.getByRole('button', { name: 'Save count' }))
   await waitFor(() => expect(changes()[0]?.body).toMatchObject({ reason: 'counted', quantity: 32 }))

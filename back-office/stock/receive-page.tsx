@@ -37,7 +37,7 @@ const ScannedProduct = ({ stock }: { stock: FoundStock }) => {
   const facts = [
     stock.unit,
     stock.bin_location && `Bin ${stock.bin_location}`,
-    stock.count === null ? 'Not counted yet' : `${formatCount(stock.count)} in the warehouse`,
+    stock.count === null ? 'Stock isn’t tracked' : `${formatCount(stock.count)} in the warehouse`,
   ]
   return (
     <div className="flex items-center gap-3">
@@ -51,16 +51,16 @@ const ScannedProduct = ({ stock }: { stock: FoundStock }) => {
   )
 }
 
-/** Counting starts only here, by all pieces in the warehouse, never by what was received. */
+/** Tracking starts only here, by all pieces in the warehouse, never by what was received. */
 const UncountedProduct = ({ stock, onDone }: { stock: FoundStock; onDone: () => void }) => {
   const [isCounting, setCounting] = useState(false)
   return (
     <div className="flex flex-col items-start gap-3">
       <ScannedProduct stock={stock} />
       {may(productEndpoints.change) ? (
-        <Button onClick={() => setCounting(true)}>Start counting this product</Button>
+        <Button onClick={() => setCounting(true)}>Start tracking stock</Button>
       ) : (
-        <p className="text-sm">Ask a manager to start counting it.</p>
+        <p className="text-sm">Ask a manager to start tracking its stock.</p>
       )}
       {isCounting && <CorrectDialog stock={stock} onClose={onDone} />}
     </div>

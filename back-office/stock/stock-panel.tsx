@@ -83,13 +83,13 @@ export const StockPanel = ({ productId }: { productId: string }) => {
       actions={
         may(changeStock) && (
           <Button onClick={() => setCorrecting(true)}>
-            {stock.count === null ? 'Start counting' : 'Correct count'}
+            {stock.count === null ? 'Start tracking stock' : 'Correct count'}
           </Button>
         )
       }
     >
       {stock.count === null ? (
-        <p className="text-sm text-soft">Stock isn’t counted for this product.</p>
+        <p className="text-sm text-soft">Stock isn’t tracked for this product.</p>
       ) : (
         <StockFigures stock={stock} />
       )}

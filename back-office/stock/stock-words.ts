@@ -12,7 +12,7 @@ const orderReasons: Readonly<Record<string, string>> = {
   import: 'Price file',
   undo: 'Undone',
   restored: 'Restored',
-  stopped: 'Counting stopped',
+  stopped: 'Tracking stopped',
   '': 'Another program',
 }
 

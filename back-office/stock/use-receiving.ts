@@ -12,7 +12,8 @@ import { readPieces } from './stock-words.ts'
 export type Scanned = { stock: FoundStock; requestId: string }
 export type Received = { id: string; title: string; was: number; now: number }
 
-const uncounted = (title: string): string => `${title} isn’t counted yet, so nothing was received.`
+const notTracked = (title: string): string =>
+  `The stock of ${title} isn’t tracked, so nothing was received.`
 
 const failedReceipt = (error: unknown): string =>
   ['', 'offline', 'internal'].includes(failureCode(error))
@@ -20,8 +21,8 @@ const failedReceipt = (error: unknown): string =>
     : (fieldError(error, 'quantity') ?? failureMessage(error))
 
 /**
- * Finds a product by code, then receives its pieces. Never starts to count a product: nothing is
- * received of one that isn't counted. Invalid input causes a beep and is selected in its field. A
+ * Finds a product by code, then receives its pieces. Never starts to track stock: nothing is
+ * received of a product whose stock isn't tracked. Invalid input causes a beep and is selected in its field. A
  * request that is repeated after a lost reply counts once.
  */
 export const useReceiving = () => {
@@ -54,7 +55,7 @@ export const useReceiving = () => {
     try {
       const { data: stock } = await call(findStock, { params: { code: typed } })
       setScanned({ stock, requestId: randomId() })
-      if (stock.count === null) return refuse(uncounted(stock.title), code.current)
+      if (stock.count === null) return refuse(notTracked(stock.title), code.current)
       setProblem('')
     } catch (error) {
       setScanned(null)

@@ -5,8 +5,9 @@ import {
   listSecurityNotices,
   printDeliverySheet,
 } from '@endcap/contract/client/staff-calls.gen'
+import { dueDayOf } from '@endcap/contract/delivery/due-day'
 import { formatCents } from '@endcap/contract/money'
-import { addDays, formatDay } from '@endcap/contract/shop-time'
+import { formatDay } from '@endcap/contract/shop-time'
 import type { Today } from '@endcap/contract/today'
 import { Banner } from '@endcap/ui/banner'
 import { Chip } from '@endcap/ui/chip'
@@ -135,7 +136,7 @@ const DeliveryLine = ({
   </div>
 )
 
-/** By the day they are due. Without a route that is the day following the order. */
+/** By the day on which they are due. */
 const Deliveries = ({ today }: { today: Today }) => {
   const groups = [
     ...today.route_deliveries.map((group) => ({
@@ -143,7 +144,7 @@ const Deliveries = ({ today }: { today: Today }) => {
       search: { pickup: group.day },
     })),
     ...today.deliveries.map((group) => {
-      const due = addDays(group.day, 1)
+      const due = dueDayOf(group.day)
       return {
         ...{ group, due, label: `${dayOf(due, today)} · no route` },
         search: { from: group.day, to: group.day },

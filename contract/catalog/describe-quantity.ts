@@ -1,4 +1,5 @@
 import { i18n, language, locale } from '../i18n/i18n.ts'
+import { units } from '../quantities/units.ts'
 import type { QuantityRule, SellingUnit } from './selling-units.ts'
 import { smallestSold } from './sold-quantities.ts'
 
@@ -7,39 +8,10 @@ const pluralOf = (name: string): string => {
   return /[^aeiou]y$/i.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`
 }
 
-/** Unit names with a translation; others stay as staff typed them. */
-const knownUnits = new Map<string, readonly [one: string, other: string]>([
-  ['bag', [/*i18n*/ 'bag', /*i18n*/ 'bags']],
-  ['booklet', [/*i18n*/ 'booklet', /*i18n*/ 'booklets']],
-  ['bottle', [/*i18n*/ 'bottle', /*i18n*/ 'bottles']],
-  ['box', [/*i18n*/ 'box', /*i18n*/ 'boxes']],
-  ['bundle', [/*i18n*/ 'bundle', /*i18n*/ 'bundles']],
-  ['caddy', [/*i18n*/ 'caddy', /*i18n*/ 'caddies']],
-  ['can', [/*i18n*/ 'can', /*i18n*/ 'cans']],
-  ['card', [/*i18n*/ 'card', /*i18n*/ 'cards']],
-  ['carton', [/*i18n*/ 'carton', /*i18n*/ 'cartons']],
-  ['case', [/*i18n*/ 'case', /*i18n*/ 'cases']],
-  ['display', [/*i18n*/ 'display', /*i18n*/ 'displays']],
-  ['each', [/*i18n*/ 'each', /*i18n*/ 'eaches']],
-  ['jar', [/*i18n*/ 'jar', /*i18n*/ 'jars']],
-  ['kit', [/*i18n*/ 'kit', /*i18n*/ 'kits']],
-  ['pack', [/*i18n*/ 'pack', /*i18n*/ 'packs']],
-  ['packet', [/*i18n*/ 'packet', /*i18n*/ 'packets']],
-  ['piece', [/*i18n*/ 'piece', /*i18n*/ 'pieces']],
-  ['pouch', [/*i18n*/ 'pouch', /*i18n*/ 'pouches']],
-  ['roll', [/*i18n*/ 'roll', /*i18n*/ 'rolls']],
-  ['sleeve', [/*i18n*/ 'sleeve', /*i18n*/ 'sleeves']],
-  ['strip', [/*i18n*/ 'strip', /*i18n*/ 'strips']],
-  ['tin', [/*i18n*/ 'tin', /*i18n*/ 'tins']],
-  ['tray', [/*i18n*/ 'tray', /*i18n*/ 'trays']],
-  ['tub', [/*i18n*/ 'tub', /*i18n*/ 'tubs']],
-  ['unit', [/*i18n*/ 'unit', /*i18n*/ 'units']],
-])
-
 /** Returns the word of another language; undefined in English, and for names that only one shop has. */
 export const translateUnit = (count: number, name: string): string | undefined => {
   if (language() === 'en') return undefined
-  const known = knownUnits.get(name.toLowerCase())
+  const known = units.get(name.toLowerCase())
   return known && i18n._(known[count === 1 ? 0 : 1])
 }
 

@@ -1,22 +1,13 @@
 import { i18n } from '../i18n/i18n.ts'
+import { namesOf } from '../quantities/units.ts'
 import { translateUnit } from './describe-quantity.ts'
-
-const abbreviations: Readonly<Record<string, string>> = { cs: 'case', bl: 'bundle', bx: 'box' }
 
 /** Undefined if there is no translation. */
 const translateWord = (count: number, word: string): string | undefined => {
-  const name = word.toLowerCase()
-  const singulars = [
-    name,
-    name.replace(/s$/, ''),
-    name.replace(/es$/, ''),
-    name.replace(/ies$/, 'y'),
-  ]
-  for (const one of [abbreviations[name] ?? '', ...singulars]) {
-    const translated = translateUnit(count, one)
-    if (translated !== undefined) return translated
-  }
-  return undefined
+  const plain = word.toLowerCase()
+  // Beside a number, `ct` is a count. `bl` is a bundle in packs alone: in orders it may mean blue.
+  const name = plain === 'bl' ? 'bundle' : namesOf(plain)[0]
+  return plain === 'ct' || name === undefined ? undefined : translateUnit(count, name)
 }
 
 const describeContents = (unit: string | undefined, contents: string): string | undefined =>

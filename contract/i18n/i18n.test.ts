@@ -32,6 +32,7 @@ const spanish: Readonly<Record<string, string>> = {
   cartons: 'cartones',
   carton: 'cartón',
   display: 'exhibidor',
+  bundle: 'atado',
   packs: 'paquetes',
   cans: 'latas',
   roll: 'rollo',
@@ -107,6 +108,9 @@ test.each([
   ['13 cans / roll', '13 latas / rollo'],
   ['1,000 / CS', '1,000 / caja'],
   ['1 CS', '1 caja'],
+  ['500/BL', '500 / atado'],
+  ['6 ctn', '6 cartones'],
+  ['24 ct', '24 ct'],
   ['12 x 1.5 L Case', 'caja de 12 x 1.5 L'],
   // Words that only one shop has, or that have no translation here.
   ['5 ct kegbox', '5 ct kegbox'],

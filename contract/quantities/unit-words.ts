@@ -1,45 +1,8 @@
 import type { SellingUnit } from '../catalog/selling-units.ts'
-
-/**
- * Words for the names of units, singular and without accents. English and Spanish are understood in
- * both languages (X8-200).
- */
-const wordsOf: Readonly<Record<string, readonly string[]>> = {
-  bag: ['bag', 'bg', 'bolsa'],
-  bottle: ['bottle', 'btl', 'botella'],
-  box: ['box', 'bx'],
-  bundle: ['bundle', 'bdl', 'bndl', 'fardo'],
-  caddy: ['caddy'],
-  can: ['can', 'lata'],
-  carton: ['carton', 'ctn', 'crtn', 'ct'],
-  case: ['case', 'cs', 'cse', 'ca'],
-  display: ['display', 'dsp', 'disp', 'dspl', 'exhibidor'],
-  jar: ['jar', 'frasco'],
-  kit: ['kit'],
-  pack: ['pack', 'pk', 'pkg', 'package', 'paquete', 'paq'],
-  roll: ['roll', 'rl', 'rollo'],
-  sleeve: ['sleeve', 'slv', 'manga'],
-  strip: ['strip', 'tira'],
-  tray: ['tray', 'bandeja', 'charola'],
-  tub: ['tub', 'bote'],
-}
+import { namesOf, plainWord, singularsOf, units, wordsOf } from './units.ts'
 
 /** Words for one of what is sold, whatever its name. */
-const baseWords = [
-  'each',
-  'ea',
-  'unit',
-  'un',
-  'pc',
-  'piece',
-  'unidad',
-  'und',
-  'ud',
-  'pieza',
-  'pza',
-  'pz',
-  'c/u',
-]
+const baseNames: readonly string[] = ['each', 'piece', 'unit']
 const dozenWords = ['dozen', 'doz', 'dz', 'docena', 'doc']
 const dozen = 12
 
@@ -52,59 +15,41 @@ const vagueWords: Readonly<Record<string, readonly string[]>> = {
   estuche: ['box', 'display', 'carton'],
 }
 
-const plainWord = (word: string): string =>
-  word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
-/** A word and its possible singulars: `cajas`, `unidades`, `boxes`. */
-const singularsOf = (word: string): string[] => {
-  const plain = plainWord(word)
-  return [
-    plain,
-    ...[/(?<=..)s$/, /(?<=..)es$/].flatMap((end) =>
-      end.test(plain) ? [plain.replace(end, '')] : [],
-    ),
-  ]
-}
-
-const hasWord = (words: readonly string[], word: string): boolean =>
+const isWordOf = (words: readonly string[], word: string): boolean =>
   singularsOf(word).some((one) => words.includes(one))
 
-const nameOf = (word: string): string | undefined =>
-  Object.keys(wordsOf).find((name) => hasWord(wordsOf[name] ?? [], word))
+const allWords = [...[...units.keys()].flatMap(wordsOf), ...dozenWords, ...Object.keys(vagueWords)]
 
 /** Matches the known words and their plurals in a regular expression with the flag `i`. */
 export const unitPattern: string = [
-  ...Object.values(wordsOf),
-  baseWords,
-  dozenWords,
-  Object.keys(vagueWords),
+  ...new Set(
+    allWords.flatMap((word) => [word, `${word}s`, `${word}es`, word.replace(/y$/, 'ies')]),
+  ),
 ]
-  .flat()
-  .flatMap((word) => [word, `${word}s`, `${word}es`])
   .toSorted((one, other) => other.length - one.length)
   .join('|')
   .replaceAll('carton', 'cart[oó]n')
 
-export const isUnitWord = (word: string): boolean =>
-  nameOf(word) !== undefined ||
-  [baseWords, dozenWords, Object.keys(vagueWords)].some((words) => hasWord(words, word))
+export const isUnitWord = (word: string): boolean => isWordOf(allWords, word)
 
 /** The units of a product that a word may name, each once: none, the one, or several. */
-export const unitsNamed = (word: string, units: readonly SellingUnit[]): readonly SellingUnit[] => {
-  const own = units.filter(({ name }) => singularsOf(word).includes(plainWord(name)))
+export const unitsNamed = (word: string, sold: readonly SellingUnit[]): readonly SellingUnit[] => {
+  const own = sold.filter(({ name }) => singularsOf(word).includes(plainWord(name)))
   if (own.length > 0) return own
-  const name = nameOf(word)
-  const named = units.filter((unit) => name !== undefined && nameOf(unit.name) === name)
+  const isOneOf = (names: readonly string[]) => (unit: SellingUnit) =>
+    namesOf(unit.name).some((name) => names.includes(name))
+  const names = namesOf(word)
+  const named = sold.filter(isOneOf(names))
   if (named.length > 0) return named
-  const base = units.find(({ quantity }) => quantity === 1) ?? {
+  const base = sold.find(({ quantity }) => quantity === 1) ?? {
     name: 'unit',
     quantity: 1,
     upc: '',
   }
-  if (hasWord(baseWords, word)) return [base]
-  if (hasWord(dozenWords, word)) return [{ name: 'dozen', quantity: dozen, upc: '' }]
-  const vague = Object.keys(vagueWords).find((one) => hasWord([one], word)) ?? ''
-  return units.filter((unit) => vagueWords[vague]?.includes(nameOf(unit.name) ?? ''))
+  if (names.some((name) => baseNames.includes(name))) return [base]
+  if (isWordOf(dozenWords, word)) return [{ name: 'dozen', quantity: dozen, upc: '' }]
+  const vague = Object.keys(vagueWords).find((one) => isWordOf([one], word)) ?? ''
+  return sold.filter(isOneOf(vagueWords[vague] ?? []))
 }
 
 const packPatterns = [
@@ -115,7 +60,7 @@ const packPatterns = [
 ]
 /** `6 bottle` is a pack of six; `6 pack` and `24 ct tray` are one pack and one tray. */
 const severalPieces =
-  /^(?!1 )\d+ ?(?:bag|bottle|btl|box|bx|can|jar|roll|rl|each|ea|piece|pc|unit)$/i
+  /^(?!1 )\d+ ?(?:bag|booklet|bottle|btl|box|bx|can|card|jar|packet|pouch|roll|rl|tin|each|ea|piece|pc|unit)$/i
 
 /**
  * The name of what a pack's text says is sold: `24 × 12 oz case` is a case, `10 packs / carton` a
@@ -126,18 +71,19 @@ export const baseUnitName = (pack: string): string => {
   const word = packPatterns.map((pattern) => pattern.exec(text)?.[1]).find(Boolean) ?? ''
   // Beside a number, `ct` is a count.
   if (severalPieces.test(text) || /^ct$/i.test(word)) return ''
-  return nameOf(word) ?? (hasWord(baseWords, word) ? 'piece' : '')
+  const [name = ''] = namesOf(word)
+  return baseNames.includes(name) ? 'piece' : name
 }
 
 /** Adds the base unit, named by the pack's text, unless staff named it. */
 export const withBaseUnit = <Product extends { unit: string; units: readonly SellingUnit[] }>(
   product: Product,
 ): Product & { units: SellingUnit[] } => {
-  const units = [...product.units]
+  const sold = [...product.units]
   const name = baseUnitName(product.unit)
-  const isNamed = units.some((unit) => unit.quantity === 1 || nameOf(unit.name) === name)
+  const isNamed = sold.some((unit) => unit.quantity === 1 || namesOf(unit.name).includes(name))
   return {
     ...product,
-    units: name === '' || isNamed ? units : [{ name, quantity: 1, upc: '' }, ...units],
+    units: name === '' || isNamed ? sold : [{ name, quantity: 1, upc: '' }, ...sold],
   }
 }

@@ -128,7 +128,7 @@ const runRemoveFromCart = prepareStatement<{ customerId: string; lines: string |
         or exists (select from taken where taken.product_id = l.product_id and taken.quantity >= l.quantity)
         -- A line that the cart page can't show must not come back later.
         or not exists (select from product p where p.id = l.product_id and p.listed))
-    ), lessened as (
+    ), reduced as (
       update cart_line l set quantity = l.quantity - taken.quantity from taken
       where customer_id = ${value('customerId')} and taken.product_id = l.product_id
         and l.quantity > taken.quantity

@@ -113,6 +113,28 @@ test('[X9-74, X5-88] a database of the first release and one of a later migratio
   expect(await query(released, readShelfLife)).toEqual([{ shelf_life: 30 }, { shelf_life: 30 }])
 })
 
+test('[X1-280] orders of the first release get the town and the apartment as new orders do', async () => {
+  const released = await databases.create()
+  await loadReleased(released)
+  const move = (number: number, address: string) =>
+    `update customer_order set business_address = '${address}' where number = ${number}`
+  await query(
+    released,
+    `update customer set apt_no = '5'`,
+    move(1002, '200 Peachtree St'),
+    move(1003, '9 Oak Rd, Macon, GA 31201'),
+  )
+  await migrate(released)
+  const select = `select concat_ws(',', o.apt_no, o.city, o.state, o.zip) as place,
+      b.words like '%30301%' as "isFoundByZip"
+    from customer_order o join order_buyer b on b.id = o.buyer_id order by number`
+  expect(await query(released, select)).toEqual([
+    { place: '5,Atlanta,GA,30301', isFoundByZip: true },
+    { place: ',Atlanta,GA,30301', isFoundByZip: true },
+    { place: ',,,', isFoundByZip: false },
+  ])
+})
+
 test('[X9-74] rows of a backup are loaded into the tables of its release, and then upgraded', async () => {
   const database = await databases.create()
   const later = await makeLaterRelease(addColumn)

@@ -4,14 +4,13 @@ import type {
   setOrderStatus as setStatusEndpoint,
 } from '@endcap/contract/orders/orders'
 import { roleCanSetStatus } from '@endcap/contract/roles'
-import { recomputeHistory } from '../accounts/customers/customer-history-store.ts'
 import { changeByStaff } from '../audit/staff-changes.ts'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
 import { staffOf } from '../http/identity.ts'
 import { readId } from '../http/requests/ids.ts'
 import { ShopError } from '../http/shop-error.ts'
-import { lockStockOf } from './order/line-to-order-store.ts'
+import { cancelOrder } from './order/cancel-order.ts'
 import { insertOrderEvent } from './order/order-event-store.ts'
 import { mailOrderTransition } from './order/order-mails.ts'
 import { lockOrder, writeOrderStatus } from './order/order-store.ts'
@@ -54,12 +53,11 @@ export const setOrderStatus = async (
       if (!orderTransitionsFrom(before.status).includes(body.status))
         throw transitionError(before.status, body.status)
       const { status, reason } = body
+      if (status === 'cancelled')
+        return cancelOrder(context, db, before, { by: staffOf(by.identity), reason })
       const settled = status === 'ready' ? await settlePicks(db, before) : null
       hasChangedLines = settled?.change != null
-      // The lock order of all orders: first the customer's sales, then the stock.
-      if (status === 'cancelled') await lockStockOf(db, before)
       const after = await writeOrderStatus(db, settled?.order ?? before, { status })
-      if (status === 'cancelled') await recomputeHistory(db, [before.customer_id])
       const change = settled?.change ?? null
       // No transition leads to `received`.
       const mailId =

@@ -1,3 +1,4 @@
+import { dueDayOf } from '@endcap/contract/delivery/due-day'
 import { roleCan } from '@endcap/contract/roles'
 import { addDays, shopClock } from '@endcap/contract/shop-time'
 import type { getToday as getTodayEndpoint, Today } from '@endcap/contract/today'
@@ -30,8 +31,8 @@ const toSlots = (counted: Counted, isLate: (day: string, time: string) => boolea
     .sort((a, b) => a.day.localeCompare(b.day) || hourOf(a.time) - hourOf(b.time))
 
 /**
- * A pickup is late once its hour is over, a delivery with a route after its delivery day, and a
- * delivery without a route after the day following its order.
+ * A pickup is late once its hour is over, a delivery after its delivery day, or without one after
+ * the day on which it is due.
  */
 export const getToday = async (
   { db, clock, timeZone }: Context,
@@ -58,7 +59,7 @@ export const getToday = async (
         pickups,
         (ofDay, time) => ofDay < day || (ofDay === day && hourOf(time) < hour),
       ),
-      deliveries: toSlots(deliveries, (ofDay) => addDays(ofDay, 1) < day),
+      deliveries: toSlots(deliveries, (ofDay) => dueDayOf(ofDay) < day),
       route_deliveries: toSlots(routed, (ofDay) => ofDay < day),
       delivered_today,
       waiting,

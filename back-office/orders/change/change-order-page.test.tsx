@@ -95,6 +95,28 @@ test('[X5-30] totals contain the delivery fee, and Reset takes a line’s edit b
   expectNoChange()
 })
 
+test('[X5-281] a pick-up that becomes a delivery shows the fee of the customer’s route', async () => {
+  const orderDetails = {
+    ...order.orderDetails,
+    type: 'Pick-up',
+    date: '2026-11-23',
+    time: '9:00 AM',
+  }
+  const minimum = { minimum: 100, below_minimum: 'fee', fee: 15 }
+  const terms = {
+    day: '2026-11-25',
+    cutoff: '2026-11-24T21:00:00.000Z',
+    route: 'North',
+    ...minimum,
+  }
+  const { user } = open(() => ({ ...order, orderDetails }), undefined, 'owner', {
+    'customers/c/delivery': { data: { route_id: 'r', route: 'North', is_by_zip: true, terms } },
+  })
+  await quantityOf('Cola')
+  await user.selectOptions(screen.getByLabelText('Type'), 'Delivery')
+  await waitFor(() => expect(total()).toMatch(/^Total before \$90\.00 now \$105\.00Includes/))
+})
+
 test('[X5-30] a product is added by its number and Enter, and removed again', async () => {
   const { user, changes } = open()
   await quantityOf('Cola')

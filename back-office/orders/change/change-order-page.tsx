@@ -2,6 +2,7 @@ import type { StaffProduct } from '@endcap/contract/catalog/staff-catalog'
 import { isOpenOrder } from '@endcap/contract/choices'
 import {
   changeOrder,
+  getCustomerDelivery,
   getOrderTimeline,
   staffGetOrder,
 } from '@endcap/contract/client/staff-calls.gen'
@@ -57,8 +58,10 @@ import {
 import { SubstituteDialog } from './substitute-dialog.tsx'
 
 const Totals = ({ draft }: { draft: OrderDraft }) => {
-  const { total: before, delivery_fee: fee } = draft.order.orderDetails
-  const after = draftTotal(draft)
+  const params = { id: draft.order.customer_id }
+  const terms = useCall(getCustomerDelivery, { params }).data?.data.terms ?? null
+  const before = draft.order.orderDetails.total
+  const { total: after, fee } = draftTotal(draft, terms)
   return (
     <div className="text-sm" role="status" aria-label="Total">
       {before === after ? (

@@ -1,8 +1,10 @@
+import type { OrderType } from '@endcap/contract/choices'
 import type { StaffOrder } from '@endcap/contract/orders/orders'
 import { expect, test } from 'vitest'
-import { sampleLine } from '../../testing/sample-order.ts'
+import { sampleLine, sampleOrder } from '../../testing/sample-order.ts'
 import {
   addProduct,
+  detailsOf,
   draftTotal,
   editOf,
   isChanged,
@@ -11,6 +13,7 @@ import {
   rebaseDraft,
   resetLine,
   setAddedQuantity,
+  setDetails,
   setQuantity,
   setReason,
   startDraft,
@@ -58,7 +61,7 @@ test('[X5-30] a substitute takes over the line’s quantity, at its own price', 
   const draft = addProduct(setQuantity(startDraft(order), cola, 5), pods, cola)
   expect(draft.added).toEqual([{ product: pods, quantity: 5, substituteFor: 'cola' }])
   expect(editOf(draft, cola)).toMatchObject({ quantity: 0, reason: 'substituted' })
-  expect(draftTotal(draft)).toBe(5 * 4000 + 4 * 250)
+  expect(draftTotal(draft, null).total).toBe(5 * 4000 + 4 * 250)
   expect(toChange(draft)).toEqual({
     lines: [
       { line_id: 'cola', quantity: 0, reason: 'substituted' },
@@ -68,6 +71,29 @@ test('[X5-30] a substitute takes over the line’s quantity, at its own price', 
     note: '',
   })
   expect(isChanged(resetLine(draft, cola))).toBe(false)
+})
+
+test('[X5-281] the fee is that of the chosen type, with the changed lines', () => {
+  const minimum = { minimum: 9_000, below_minimum: 'fee', fee: 1_500 } as const
+  const terms = { day: '2026-11-25', cutoff: new Date(), route: 'North', ...minimum }
+  const draftOf = (type: OrderType, delivery_fee: number): OrderDraft => {
+    const orderDetails = { ...sampleOrder.orderDetails, type, delivery_fee }
+    return startDraft({
+      ...sampleOrder,
+      orderDetails,
+      products: [cola, chips],
+    } as object as StaffOrder)
+  }
+  const turn = (draft: OrderDraft, type: OrderType) =>
+    setDetails(draft, { ...detailsOf(draft), type })
+  const pickUp = turn(draftOf('Pick-up', 0), 'Cash-on-delivery')
+  expect(draftTotal(pickUp, terms)).toEqual({ total: 9_000, fee: 0 })
+  const less = setQuantity(pickUp, cola, 7)
+  expect(draftTotal(less, terms)).toEqual({ total: 9_500, fee: 1_500 })
+  expect(draftTotal(turn(less, 'Pick-up'), terms)).toEqual({ total: 8_000, fee: 0 })
+  const delivery = draftOf('Cash-on-delivery', 1_500)
+  expect(draftTotal(delivery, terms)).toEqual({ total: 10_500, fee: 1_500 })
+  expect(draftTotal(turn(delivery, 'Pick-up'), terms)).toEqual({ total: 9_000, fee: 0 })
 })
 
 test('a product that the order has already gets one more in its line', () => {

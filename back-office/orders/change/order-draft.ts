@@ -1,4 +1,5 @@
 import type { StaffProduct } from '@endcap/contract/catalog/staff-catalog'
+import { type DeliveryTerms, deliveryFee } from '@endcap/contract/delivery/delivery-days'
 import type { BodyIn } from '@endcap/contract/endpoint'
 import { maxQuantity } from '@endcap/contract/limits'
 import { type Cents, centsToDollars, linesTotal } from '@endcap/contract/money'
@@ -151,16 +152,27 @@ export const setAddedQuantity = (
     .filter((one) => one.quantity > 0),
 })
 
-/** Includes the changes and the delivery fee, which is waived at the route's minimum. */
-export const draftTotal = (draft: OrderDraft): Cents =>
-  draft.order.orderDetails.delivery_fee +
-  linesTotal([
+/**
+ * The total with the changes, and the delivery fee in it. `terms`: of the customer's route, by which
+ * a pick-up becomes a delivery.
+ */
+export const draftTotal = (
+  draft: OrderDraft,
+  terms: DeliveryTerms | null,
+): { total: Cents; fee: Cents } => {
+  const goods = linesTotal([
     ...draft.order.products.map((line) => {
       const { price, quantity } = editOf(draft, line)
       return { price: price ?? line.price, quantity }
     }),
     ...draft.added.map(({ product, quantity }) => ({ price: product.price, quantity })),
   ])
+  const { orderDetails } = draft.order
+  const feeOfRoute = terms === null ? 0 : deliveryFee(terms, goods)
+  const feeOfDelivery = orderDetails.type === 'Pick-up' ? feeOfRoute : orderDetails.delivery_fee
+  const fee = (draft.details ?? orderDetails).type === 'Pick-up' ? 0 : feeOfDelivery
+  return { total: goods + fee, fee }
+}
 
 export const isChanged = ({ edits, added, details, note }: OrderDraft): boolean =>
   Object.keys(edits).length > 0 || added.length > 0 || details !== null || note.trim() !== ''

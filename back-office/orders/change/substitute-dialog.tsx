@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { Thumbnail } from '../../layout/thumbnail.tsx'
 import { ProductSearch } from '../product-search.tsx'
-import { rankAlike } from '../rank-products.ts'
+import { rankAlike } from '../rank-alike.ts'
 import type { OrderLine } from './order-draft.ts'
 
 const maxProposals = 6

@@ -3,7 +3,7 @@ import { productEndpoints } from '@endcap/contract/client/staff-calls.gen'
 import type { QueryClient } from '@tanstack/react-query'
 import { failureMessage } from '../../api/failures.ts'
 import { callQuery } from '../../api/queries.ts'
-import { findByCode, isCode } from './match-code.ts'
+import { findByCode } from './match-code.ts'
 import { obstacleOf, obstacles } from './order-entry.ts'
 
 const maxResults = 10
@@ -21,13 +21,7 @@ export type EntrySearch = {
 }
 
 export const searchFor = ({ q, customerId }: EntrySearch) => ({
-  // If sorted by item number, an exact match comes before longer numbers that begin with it.
-  query: {
-    q,
-    customer_id: customerId,
-    limit: maxResults,
-    sort: isCode(q) ? 'item_no' : 'match',
-  },
+  query: { q, customer_id: customerId, limit: maxResults, sort: 'match' },
 })
 
 /** Why a product can't be ordered; '' if it can. */

@@ -247,6 +247,24 @@ test('[X5-93] what was entered is there again after a reload; a long ago lost re
   expect(changes()[0]?.headers.get('idempotency-key')).not.toBe('old')
 })
 
+test('[X5-93] lines that are waiting or were refused are there again after a reload, and are looked up', async () => {
+  const { user, answer } = await openHeld()
+  await user.paste('205001 x 3\n999999 1')
+  await screen.findByRole('list', { name: 'Not in the order yet' })
+  cleanup()
+  answer()
+  await openHeld().then((again) => again.answer())
+  await screen.findByText(/^We restored/)
+  await waitFor(() => expect(lines()).toEqual(['Quantity of Crate 205001 3']))
+  const waiting = () => screen.getByRole('list', { name: 'Not in the order yet' }).textContent
+  await waitFor(() => expect(waiting()).toMatch(/^999999 × 1No products match/))
+  cleanup()
+  await openEntry()
+  await screen.findByText(/^We restored/)
+  expect(waiting()).toMatch(/^999999 × 1No products match/)
+  expect(lines()).toEqual(['Quantity of Crate 205001 3'])
+})
+
 test('[X5-93, X1-01] the optional order fields are there again after a reload, and are sent', async () => {
   const { user, enterOne } = await openEntry()
   await enterOne()

@@ -93,7 +93,8 @@ export const NewOrderPage = () => {
   const { customer = '' }: SearchTexts = useSearch({ strict: false })
   const navigate = useNavigate()
   if (customer !== '') return <ForCustomer key={customer} id={customer} />
-  const carried = readEntry('')?.lines.length ?? 0
+  const entered = readEntry('')
+  const carried = entered === null ? 0 : entered.lines.length + entered.queued.length
   return (
     <RecordPage title="New order" list={orderList}>
       <Panel title="Who is this order for?">

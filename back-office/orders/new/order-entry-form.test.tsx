@@ -176,15 +176,31 @@ test('[X5-93] leaving with lines asks', async () => {
   await waitFor(() => expect(address()).toBe('/customers'))
 })
 
-test('[X5-93] another customer gets the lines', async () => {
+test('[X5-93] leaving with a line that was refused asks', async () => {
+  const confirm = answerQuestions(false)
+  const { user, entry, address } = await openEntry()
+  await entry()
+  await user.paste('999999 1\n999998 1')
+  await screen.findAllByRole('button', { name: 'Correct' })
+  await user.click(screen.getByRole('link', { name: 'Customers' }))
+  expect(confirm).toHaveBeenCalledOnce()
+  expect(address()).toBe('/orders/new?customer=c')
+})
+
+test('[X5-93] another customer gets the lines, and those that aren’t in the order yet', async () => {
   const other = { ...customer, _id: 'd', business_name: 'Bob’s Mart', email: 'bob@shop.test' }
-  const { user, enterOne, address } = await openEntry({
+  const { user, entry, enterOne, address } = await openEntry({
     more: { customers: rows(other), 'customers/d': { data: other } },
   })
+  await entry()
+  await user.paste('999999 1\n999998 1')
   await enterOne()
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Correct' })).toHaveLength(2))
   await user.click(screen.getByRole('button', { name: 'Change customer' }))
+  await screen.findByText(/^The 3 lines you entered/)
   await user.type(await screen.findByRole('combobox', { name: 'Customer' }), 'bob{Enter}')
   await waitFor(() => expect(address()).toBe('/orders/new?customer=d'))
   await waitFor(() => expect(lines()).toEqual(['Quantity of Crate 10 2']))
+  expect(screen.getAllByRole('button', { name: 'Correct' })).toHaveLength(2)
   expect(screen.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('bob@shop.test')
 })

@@ -252,6 +252,8 @@ export const OrderEntryForm = ({ customer }: { customer: CustomerRow }) => {
             <ProductEntry
               customerId={customer._id}
               lines={lines}
+              queued={entry.queued}
+              setQueued={entry.setQueued}
               inputRef={input}
               onAdd={(line) => changeLines((now) => addLines(now, [line]))}
               onPending={setPending}

@@ -50,6 +50,12 @@ export type EntryLine = {
   note: string
 }
 
+/**
+ * A line typed ahead of the shop's answer. `amount`: '' for what the code stands for. `problem`: why
+ * it isn't in the order; '' while waiting.
+ */
+export type QueuedEntry = { id: string; text: string; amount: string; problem: string }
+
 export type EntryForm = Record<OptionalOrderField, string> & {
   name: string
   email: string
@@ -64,6 +70,8 @@ export type EntryForm = Record<OptionalOrderField, string> & {
 export type OrderEntry = {
   key: string
   lines: readonly EntryLine[]
+  /** Not in the order yet. */
+  queued: readonly QueuedEntry[]
   form: EntryForm
   /** When it was first sent without getting a reply, so it may have been placed; otherwise null. */
   sentAt: number | null
@@ -71,11 +79,12 @@ export type OrderEntry = {
 
 export const startEntry = (
   customer: CustomerRow,
-  lines: readonly EntryLine[],
   key: string,
+  carried: Pick<OrderEntry, 'lines' | 'queued'> | null,
 ): OrderEntry => ({
   key,
-  lines,
+  lines: carried?.lines ?? [],
+  queued: carried?.queued ?? [],
   form: {
     name: customer.name,
     email: customer.email,

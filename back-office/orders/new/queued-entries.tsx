@@ -1,5 +1,5 @@
 import { Button } from '@endcap/ui/button'
-import type { QueuedEntry } from './use-entry-queue.ts'
+import type { QueuedEntry } from './order-entry.ts'
 
 /** Lines that are being looked up, and those that could not be added, with the reason. */
 export const QueuedEntries = ({

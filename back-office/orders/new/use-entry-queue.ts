@@ -1,22 +1,21 @@
 import type { StaffProduct } from '@endcap/contract/catalog/staff-catalog'
 import { randomId } from '@endcap/contract/client/random-id'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffectEvent, useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useRef } from 'react'
 import { defaultAmount, readEnteredQuantity } from './entered-quantity.ts'
 import { findProduct } from './find-product.ts'
-import { type EntryLine, toLine } from './order-entry.ts'
+import { type EntryLine, type QueuedEntry, toLine } from './order-entry.ts'
 
-/**
- * A line typed ahead of the shop's answer. `amount`: '' for what the code stands for. `problem`: why
- * it isn't in the order; '' while waiting.
- */
-export type QueuedEntry = { id: string; text: string; amount: string; problem: string }
-
-type Target = { customerId: string; lines: readonly EntryLine[]; onAdd: (line: EntryLine) => void }
+export type QueueTarget = {
+  customerId: string
+  lines: readonly EntryLine[]
+  queued: readonly QueuedEntry[]
+  setQueued: Dispatch<SetStateAction<readonly QueuedEntry[]>>
+  onAdd: (line: EntryLine) => void
+}
 
 /** Adds entries in the sequence in which they were typed. Those that can't be added stay. */
-export const useEntryQueue = ({ customerId, lines, onAdd }: Target) => {
-  const [entries, setEntries] = useState<readonly QueuedEntry[]>([])
+export const useEntryQueue = ({ customerId, lines, queued, setQueued, onAdd }: QueueTarget) => {
   const client = useQueryClient()
   const last = useRef(Promise.resolve())
 
@@ -28,11 +27,11 @@ export const useEntryQueue = ({ customerId, lines, onAdd }: Target) => {
     onAdd(toLine(product, read.quantity))
     return ''
   })
-  const process = useEffectEvent(async (queued: QueuedEntry) => {
-    const { id } = queued
-    const found = await findProduct(client, { q: queued.text, customerId }, false)
-    const problem = 'problem' in found ? found.problem : addTo(found.product, queued)
-    setEntries((now) =>
+  const process = useEffectEvent(async (next: QueuedEntry) => {
+    const { id } = next
+    const found = await findProduct(client, { q: next.text, customerId }, false)
+    const problem = 'problem' in found ? found.problem : addTo(found.product, next)
+    setQueued((now) =>
       problem === ''
         ? now.filter((entry) => entry.id !== id)
         : now.map((entry) => (entry.id === id ? { ...entry, problem } : entry)),
@@ -40,14 +39,24 @@ export const useEntryQueue = ({ customerId, lines, onAdd }: Target) => {
     // Renders the line before the next entry of the same product is added to it.
     await new Promise((resolve) => setTimeout(resolve))
   })
+  const processInTurn = (added: readonly QueuedEntry[]) => {
+    for (const entry of added) last.current = last.current.then(() => process(entry))
+  }
+  const isResumed = useRef(false)
+  /** Looks up what a reload interrupted. */
+  const resume = useEffectEvent(() => {
+    if (!isResumed.current) processInTurn(queued.filter(({ problem }) => problem === ''))
+    isResumed.current = true
+  })
+  useEffect(() => resume(), [])
 
   return {
-    entries,
-    push: (...added: readonly { text: string; amount: string }[]) => {
-      const queued = added.map((entry) => ({ ...entry, id: randomId(), problem: '' }))
-      setEntries((now) => [...now, ...queued])
-      for (const entry of queued) last.current = last.current.then(() => process(entry))
+    entries: queued,
+    push: (...texts: readonly { text: string; amount: string }[]) => {
+      const added = texts.map((entry) => ({ ...entry, id: randomId(), problem: '' }))
+      setQueued((now) => [...now, ...added])
+      processInTurn(added)
     },
-    remove: (id: string) => setEntries((now) => now.filter((entry) => entry.id !== id)),
+    remove: (id: string) => setQueued((now) => now.filter((entry) => entry.id !== id)),
   }
 }

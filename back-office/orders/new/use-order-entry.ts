@@ -107,6 +107,8 @@ export const useOrderEntry = (customer: CustomerRow) => {
 
   return {
     lines,
+    queued: entry.queued,
+    setQueued: entry.setQueued,
     form,
     terms,
     problem,

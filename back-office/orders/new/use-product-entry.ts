@@ -15,8 +15,8 @@ import { formatNumber } from '../../layout/count-of.ts'
 import { useSuggestions } from '../suggest-field.tsx'
 import { defaultAmount, readEnteredQuantity } from './entered-quantity.ts'
 import { findProduct, orderableFirst, refuseProduct, searchFor } from './find-product.ts'
-import { type EntryLine, toLine } from './order-entry.ts'
-import { type QueuedEntry, useEntryQueue } from './use-entry-queue.ts'
+import { type QueuedEntry, toLine } from './order-entry.ts'
+import { type QueueTarget, useEntryQueue } from './use-entry-queue.ts'
 
 const describeAdded = ({ title }: StaffProduct, former: number, number: number): string => {
   const sum = former + number
@@ -39,11 +39,8 @@ const describeChosen = (product: StaffProduct, former: number, amount: string): 
     .join(' · ')
 }
 
-export type EntryTarget = {
-  customerId: string
-  lines: readonly EntryLine[]
+export type EntryTarget = QueueTarget & {
   inputRef: RefObject<HTMLInputElement | null>
-  onAdd: (line: EntryLine) => void
   /** Reports text that was typed for a product not yet in the order; `''` for none. */
   onPending: (text: string) => void
 }
@@ -52,7 +49,8 @@ export type EntryTarget = {
  * A product and its quantity, each confirmed by Enter. Keys typed before the shop has found the
  * product go to the quantity, and the line is queued, so that nobody waits and no key is lost.
  */
-export const useProductEntry = ({ customerId, lines, inputRef, onAdd, onPending }: EntryTarget) => {
+export const useProductEntry = ({ inputRef, onPending, ...target }: EntryTarget) => {
+  const { customerId, lines, onAdd } = target
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<StaffProduct | null>(null)
   const [quantity, setQuantity] = useState('1')
@@ -64,7 +62,7 @@ export const useProductEntry = ({ customerId, lines, inputRef, onAdd, onPending 
   const proposedQuantity = useRef('')
   const quantityInput = useRef<HTMLInputElement>(null)
   const client = useQueryClient()
-  const queue = useEntryQueue({ customerId, lines, onAdd })
+  const queue = useEntryQueue(target)
   const q = typed.trim()
   const { data, isCurrent } = useSuggestions(q, productEndpoints.list, searchFor({ q, customerId }))
   const found = q === '' || chosen !== null ? [] : orderableFirst(data?.data ?? [])

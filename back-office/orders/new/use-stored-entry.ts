@@ -21,13 +21,14 @@ import {
   type Obstacle,
   type OrderEntry,
   obstacles,
+  type QueuedEntry,
   startEntry,
 } from './order-entry.ts'
 
 const leaveQuestion = 'Leave without placing the order? Its lines will be lost.'
 
 const openEntry = (customer: CustomerRow): OrderEntry =>
-  readEntry(customer._id) ?? startEntry(customer, readEntry('')?.lines ?? [], randomId())
+  readEntry(customer._id) ?? startEntry(customer, randomId(), readEntry(''))
 
 /**
  * Stores the order that is being entered for a customer, with its idempotency key, in this tab
@@ -36,19 +37,20 @@ const openEntry = (customer: CustomerRow): OrderEntry =>
 export const useStoredEntry = (customer: CustomerRow) => {
   const [start] = useState(() => openEntry(customer))
   const [lines, setLines] = useState(start.lines)
+  const [queued, setQueued] = useState(start.queued)
   const [key, setKey] = useState(start.key)
   const [sentAt, setSentAt] = useState(start.sentAt)
   const form = useForm<EntryForm>({ defaultValues: start.form })
   const isDone = useRef(false)
 
   const store = (changed: Partial<OrderEntry> = {}) => {
-    const entry = { key, lines, sentAt, form: form.getValues(), ...changed }
+    const entry = { key, lines, queued, sentAt, form: form.getValues(), ...changed }
     if (!isDone.current) storeEntry(customer._id, entry)
   }
   const storeRef = useRef(store)
   storeRef.current = store
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stored values
-  useEffect(() => storeRef.current(), [lines, key, sentAt])
+  useEffect(() => storeRef.current(), [lines, queued, key, sentAt])
   useEffect(() => {
     dropEntry('')
     const { unsubscribe } = form.watch(() => storeRef.current())
@@ -60,7 +62,7 @@ export const useStoredEntry = (customer: CustomerRow) => {
     dropEntry(customer._id)
   }
 
-  const isUnsaved = () => lines.length > 0 && !isDone.current
+  const isUnsaved = () => lines.length + queued.length > 0 && !isDone.current
   useBlocker({
     shouldBlockFn: async () => {
       if (!isUnsaved()) return false
@@ -74,14 +76,17 @@ export const useStoredEntry = (customer: CustomerRow) => {
   return {
     lines,
     setLines,
+    queued,
+    setQueued,
     form,
     key,
     renewKey: () => setKey(randomId()),
     sentAt,
     setSentAt,
-    wasRestored: start.lines.length > 0,
+    wasRestored: start.lines.length + start.queued.length > 0,
     store,
-    storeForAnother: () => storeEntry('', { key, lines, sentAt: null, form: form.getValues() }),
+    storeForAnother: () =>
+      storeEntry('', { key, lines, queued, sentAt: null, form: form.getValues() }),
     /** Deletes the stored order, and stops storing it. */
     end,
   }
@@ -104,6 +109,13 @@ const readLine = (stored: ParsedRecord): EntryLine => ({
   note: textIn(stored, 'note'),
 })
 
+const readQueued = (stored: ParsedRecord): QueuedEntry => ({
+  id: textIn(stored, 'id'),
+  text: textIn(stored, 'text'),
+  amount: textIn(stored, 'amount'),
+  problem: textIn(stored, 'problem'),
+})
+
 /** Returns null if the text isn't a stored order. Missing text fields are empty. */
 const parseEntry = (text: string | null): OrderEntry | null => {
   const stored = parseJson(text)
@@ -117,6 +129,7 @@ const parseEntry = (text: string | null): OrderEntry | null => {
       .filter(isRecord)
       .map(readLine)
       .filter(({ productId }) => productId !== ''),
+    queued: recordsIn(stored, 'queued').map(readQueued),
     form: {
       name: textIn(form, 'name'),
       email: textIn(form, 'email'),

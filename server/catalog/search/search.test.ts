@@ -251,6 +251,20 @@ test('[X2-325] staff’s best match has the fewest other words, then sells best'
   )
 })
 
+test('[X5-287] staff’s best match is a whole item number or bar code, before words and longer numbers', async () => {
+  await addProduct('0500', { title: 'Old Number' })
+  await addProduct('500', { title: 'Gooseberry Crate of Many Words', upc: '812345000017' })
+  await addProduct('5001', { title: 'Longer Number' })
+  for (let nr = 0; nr < 12; nr += 1) await addProduct(`1${nr}`, { title: `Juice ${nr} 500 ml` })
+  await addProduct('W-1', { title: '812345000017 Poster' })
+  const found = async (q: string, limit = 40) => {
+    const { data } = await owner(productEndpoints.list, { query: { q, sort: 'match', limit } })
+    return data.map(({ item_no }) => item_no)
+  }
+  expect((await found('500', 5)).slice(0, 3)).toEqual(['500', '0500', '5001'])
+  expect(await found('812345000017')).toEqual(['500', 'W-1'])
+})
+
 test('word counts match the products’ words after any change in SQL', async () => {
   const { db } = shop.context
   const differing = async () =>

@@ -30,14 +30,7 @@ const byPriceDescending: ListOrder = {
 }
 const id = sql`p.id`
 const byPrice = ascending(sql`p.price_cents`, id)
-/** For a search: titles with the fewest other words come first, then best sellers. */
-const byMatch = ascending(
-  sql`length(p.title) - length(replace(p.title, ' ', ''))`,
-  sql`coalesce((select b.rank from best_seller b where b.product_id = p.id), 2147483647)`,
-  sql`p.title collate "und-x-icu"`,
-  id,
-)
-export const productOrders: Readonly<Record<StaffProductSort, ListOrder>> = {
+export const productOrders: Readonly<Record<Exclude<StaffProductSort, 'match'>, ListOrder>> = {
   ...bothDirections({
     title: ascending(sql`p.title collate "und-x-icu"`, id),
     item_no: ascending(sql`lower(p.item_no)`),
@@ -55,7 +48,6 @@ export const productOrders: Readonly<Record<StaffProductSort, ListOrder>> = {
   newest: descending(sql`p.created_at`, id),
   price_asc: byPrice,
   price_desc: byPriceDescending,
-  match: byMatch,
 }
 
 export type ProductSearch = {
@@ -95,6 +87,28 @@ export const searchConditions = ({ text, code, words }: ProductSearch) => {
 export const matchesSearch = (search: ProductSearch): SQL => {
   const { itemNumber, codes, words } = searchConditions(search)
   return sql`(${sql.join([itemNumber, ...codes, ...words], sql` or `)})`
+}
+
+/**
+ * A whole item number comes first, then other codes by item number, then titles with the fewest other
+ * words, then best sellers.
+ */
+const byMatch = (search: ProductSearch): ListOrder => {
+  const { itemNumber, codes } = searchConditions(search)
+  const hasCode = sql.join([sql`false`, ...codes], sql` or `)
+  return ascending(
+    sql`not (${itemNumber})`,
+    sql`case when ${hasCode} then lower(p.item_no) end`,
+    sql`length(p.title) - length(replace(p.title, ' ', ''))`,
+    sql`coalesce((select b.rank from best_seller b where b.product_id = p.id), 2147483647)`,
+    sql`p.title collate "und-x-icu"`,
+    id,
+  )
+}
+
+const orderOf = (sort: StaffProductSort, search: ProductSearch | null): ListOrder => {
+  if (sort !== 'match') return productOrders[sort]
+  return search === null ? productOrders.title : byMatch(search)
 }
 
 const lacks: Readonly<Record<(typeof missingParts)[number], SQL>> = {
@@ -142,7 +156,7 @@ export const staffProductList = (
     isBounded: search !== null || changedSince !== null,
     // Joining `product` would make PostgreSQL read every product id.
     matches: isByCategoryAlone ? sql`select distinct pc.product_id ${ofCategories}` : undefined,
-    order: productOrders[sort === 'match' && search === null ? 'title' : sort],
+    order: orderOf(sort, search),
   }
 }
 

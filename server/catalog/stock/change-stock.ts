@@ -81,11 +81,11 @@ export const changeStock = async (
         }
         if (before.count === null && !begins)
           throw new ShopError('status_conflict', {
-            message: `${before.title} isn’t counted. Please enter how many there are to start counting.`,
+            message: `The stock of ${before.title} isn’t tracked. Please enter how many there are to start tracking it.`,
           })
         if (before.count === null && !roleCan(staffOf(identity).role, 'change-catalogue'))
           throw new ShopError('forbidden', {
-            message: `${before.title} isn’t counted. Please ask a manager to start counting it.`,
+            message: `The stock of ${before.title} isn’t tracked. Please ask a manager to start tracking it.`,
           })
         const count = countAfter(before.count ?? 0, body)
         if (count === before.count) return null

@@ -2,8 +2,12 @@ ALTER TABLE "customer_order" ADD COLUMN "apt_no" text DEFAULT '' NOT NULL;--> st
 ALTER TABLE "customer_order" ADD COLUMN "city" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "customer_order" ADD COLUMN "state" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "customer_order" ADD COLUMN "zip" text DEFAULT '' NOT NULL;--> statement-breakpoint
-UPDATE customer_order o SET apt_no = c.apt_no, city = c.city, state = c.state, zip = c.zip
-  FROM customer c WHERE c.id = o.customer_id;--> statement-breakpoint
+-- As for a new order: the apartment is that of the account's own address, and another address that
+-- ends with a ZIP code names its own town.
+UPDATE customer_order o SET city = c.city, state = c.state, zip = c.zip,
+  apt_no = CASE WHEN o.business_address = c.business_address THEN c.apt_no ELSE '' END
+  FROM customer c WHERE c.id = o.customer_id
+    AND (o.business_address = c.business_address OR o.business_address !~ '\d{5}(-\d{4})?\s*$');--> statement-breakpoint
 -- The words that staff search contain the place now, as find_order_buyer writes them.
 CREATE TEMPORARY TABLE buyer_words AS
   SELECT id, buyer_id, comparable_text(concat_ws(chr(10), name, business_name, email, phone,

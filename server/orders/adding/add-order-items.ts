@@ -17,7 +17,7 @@ import { changeLines, recordChange } from '../order/change-lines.ts'
 import { claimIdempotencyKey } from '../order/idempotency-store.ts'
 import { goodsTotal } from '../order/line-to-order.ts'
 import { lockStock, readLinesToAdd } from '../order/line-to-order-store.ts'
-import { lockOrder } from '../order/order-store.ts'
+import { asBuyerSees, lockOrder } from '../order/order-store.ts'
 import {
   refuseChangedCart,
   refuseChangedPrices,
@@ -104,6 +104,5 @@ export const addOrderItems = async (
     return done.order
   })
   context.refreshBestSellers()
-  // The buyer doesn't see lines that staff have removed.
-  return { data: { ...order, products: order.products.filter(({ quantity }) => quantity > 0) } }
+  return { data: asBuyerSees(order) }
 }

@@ -7,7 +7,7 @@ import { dueDay } from '../order/due-day-store.ts'
 
 type Row = Omit<DeliveryStop, 'outForDeliveryAt'> & { outForDeliveryAt: string | null }
 
-/** Late ones and those due until a day, with the day of the shop's time zone. */
+/** Returns open deliveries that are late or due by `until`. */
 export const findDeliveryStops = async (
   db: Db,
   { until, timeZone }: { until: string; timeZone: string },

@@ -1,5 +1,4 @@
 import { cutoffOf, deliveryDaysAhead, deliveryFee } from '@endcap/contract/delivery/delivery-days'
-import { linesTotal } from '@endcap/contract/money'
 import { mapOptionalOrderFields } from '@endcap/contract/orders/order-fields'
 import type { StaffOrder } from '@endcap/contract/orders/orders'
 import type { PickupRules } from '@endcap/contract/orders/pickup-slots'
@@ -22,7 +21,7 @@ type Calendar = {
 }
 
 const readDelivery = (
-  { orderDetails, products }: StaffOrder,
+  { orderDetails }: StaffOrder,
   { date }: Details,
   { now, timeZone, route }: Calendar,
 ): Handover => {
@@ -33,7 +32,8 @@ const readDelivery = (
       'date',
       `Please choose a delivery day within the next ${deliveryDaysAhead} days.`,
     )
-  const feeOfRoute = route === null ? 0 : deliveryFee(route, linesTotal(products))
+  // The lines change after the details: the fee is then waived if they reach the minimum (`updateTotal`).
+  const feeOfRoute = route === null ? 0 : deliveryFee(route, 0)
   return {
     type: 'Cash-on-delivery',
     pickupDate: day,

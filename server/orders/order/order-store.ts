@@ -127,6 +127,12 @@ export const findOrder = async (
   return order ? { ...order, products: await readLines(db, id, ofCustomer !== null) } : null
 }
 
+/** Without the lines that staff removed. */
+export const asBuyerSees = (order: StaffOrder): StaffOrder => ({
+  ...order,
+  products: order.products.filter(({ quantity }) => quantity > 0),
+})
+
 export const lockOrder = async (db: Db, id: string): Promise<StaffOrder | null> => {
   await db.execute(sql`select from customer_order where id = ${id} for update`)
   return findOrder(db, id)

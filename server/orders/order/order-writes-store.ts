@@ -58,7 +58,7 @@ const runInsertOrder = prepareStatement<OrderValues & { lines: string }, Inserte
     const address = sql`${value('business_address')}::text`
     // Another address that ends with a ZIP code names its own town.
     const isComplete = sql`(${address} <> c.business_address and ${address} ~ '\\d{5}(-\\d{4})?\\s*$')`
-    const place = ['apt_no', 'city', 'state', 'zip'].map(
+    const town = ['city', 'state', 'zip'].map(
       (column) => sql`case when ${isComplete} then '' else c.${sql.identifier(column)} end`,
     )
     return sql`
@@ -71,7 +71,8 @@ const runInsertOrder = prepareStatement<OrderValues & { lines: string }, Inserte
           typedFields.map((field) => sql`${value(field)}::text`),
           sql`, `,
         )},
-        ${sql.join(place, sql`, `)}, ${value('total')}::bigint, ${value('at')}::timestamptz, ${value('routeId')}::uuid,
+        case when ${address} = c.business_address then c.apt_no else '' end,
+        ${sql.join(town, sql`, `)}, ${value('total')}::bigint, ${value('at')}::timestamptz, ${value('routeId')}::uuid,
         ${value('cutoff')}::timestamptz, ${value('fee')}::integer, ${value('staffId')}::uuid,
         ${value('staffName')}::text
       from customer c where c.id = ${value('customerId')}

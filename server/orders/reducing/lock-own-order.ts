@@ -26,7 +26,7 @@ export const lockOwnOrder = async (db: Db, id: string, customerId: string): Prom
   return order
 }
 
-/** Throws `status_conflict` if the buyer can no longer lessen or cancel the order. */
+/** Throws `status_conflict` if the buyer can no longer reduce or cancel the order. */
 export const checkReducible = (
   order: StaffOrder,
   { clock }: Pick<Context, 'clock'>,

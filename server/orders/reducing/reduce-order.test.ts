@@ -67,6 +67,16 @@ test('[X1-282] a buyer cancels an order once; its pieces can be sold again', asy
   expect(outcomeOf(await shop.order(other, delivery([counted, 5])))).toEqual([201])
 })
 
+test('[X1-281, X1-282] replies don’t have the lines that staff removed', async () => {
+  const quantity = { quantity: 0, reason: 'out_of_stock' as const }
+  await shop.change(id, { lines: await shop.linesWith(id, { [chips]: quantity }) })
+  const titlesOf = (reply: Awaited<ReturnType<typeof post>>) =>
+    reply.json().data.products.map(({ product }: { product: { title: string } }) => product.title)
+  expect(titlesOf(await reduce(cola, 7, { total: 70 }))).toEqual(['Cola'])
+  expect(titlesOf(await post('cancel', {}))).toEqual(['Cola'])
+  expect(titlesOf(await post('cancel', {}))).toEqual(['Cola'])
+})
+
 test('[X1-281] a lost price break and a fee below the minimum are agreed to, never charged unseen', async () => {
   const tea = await shop.add('Tea', 10)
   await shop.setPrices(tea, '', { min_quantity: 6, price: 8 })

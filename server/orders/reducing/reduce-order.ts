@@ -14,6 +14,7 @@ import { invalidField, ShopError } from '../../http/shop-error.ts'
 import { changeLines, recordChange } from '../order/change-lines.ts'
 import type { SoldLine } from '../order/line-to-order.ts'
 import { readLinesToAdd } from '../order/line-to-order-store.ts'
+import { asBuyerSees } from '../order/order-store.ts'
 import { refuseChangedPrices, refuseUnsold } from '../order/refuse-lines.ts'
 import { checkReducible, lockOwnOrder } from './lock-own-order.ts'
 import { findRouteTerms, writeDeliveryFee } from './route-terms-store.ts'
@@ -147,5 +148,5 @@ export const reduceOrder = async (
     return done.order
   })
   context.refreshBestSellers()
-  return { data: { ...order, products: order.products.filter(({ quantity }) => quantity > 0) } }
+  return { data: asBuyerSees(order) }
 }

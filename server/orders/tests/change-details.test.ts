@@ -1,3 +1,4 @@
+import { changeCustomer } from '@endcap/contract/accounts/accounts'
 import { deliveryRouteEndpoints } from '@endcap/contract/delivery/delivery'
 import type { BodyIn } from '@endcap/contract/endpoint'
 import { getMyOrder } from '@endcap/contract/orders/orders'
@@ -131,6 +132,25 @@ test('[X5-281] a delivery of a route gets the cut-off of its new day, keeps its 
   expect(delivered.data.orderDetails).toMatchObject({ total: 2500, delivery_fee: 1500 })
 })
 
+test.for<[from: number, to: number, fee: number]>([
+  [40, 10, 1500],
+  [10, 40, 0],
+])(
+  '[X5-281] a pick-up of %d that becomes a delivery of %d has the fee of the changed lines',
+  async ([from, to, delivery_fee]) => {
+    const route = await shop.addRoute({ minimum: 300, fee: 15 })
+    onTestFinished(async () => {
+      await shop.owner(deliveryRouteEndpoints.remove, { params: { id: route._id } })
+    })
+    orderId = await shop.place(buyer, pickUp([cola, from]))
+    const details = await detailsWith({ type: 'Cash-on-delivery', date: deliveryDay, time: '' })
+    const lines = await shop.linesWith(orderId, { [cola]: { quantity: to, reason: 'damaged' } })
+    const { data } = await shop.change(orderId, { lines, details })
+    const total = to * 1000 + delivery_fee
+    expect(data.orderDetails).toMatchObject({ delivery_fee, total })
+  },
+)
+
 test.for<[others: Partial<Details>, field: string]>([
   [{ date: 'soon' }, 'date'],
   [{ date: '2026-11-01' }, 'date'],
@@ -168,17 +188,15 @@ test('[X5-282] a manager changes the price of a line with a reason, mailed with 
   expect(outcomeOf(await send({ lines: same }, clerk))).toEqual([200])
 })
 
-test('[X1-280] an order has the town of the account, unless its own address ends with a ZIP code', async () => {
+test('[X1-280] an order has the town of the account, unless its own address ends with a ZIP code, and the apartment with the account’s own street alone', async () => {
+  await shop.owner(changeCustomer, { params: { id: buyer.id }, body: { aptNo: '5' } })
   const placed = async (business_address: string) => {
     const customer = { ...checkout, business_address }
     return (await shop.read(await shop.place(buyer, { ...delivery([cola, 1]), customer }))).customer
   }
-  const { city, state, zip } = await placed('1 Peachtree Street')
-  expect([city, state, zip]).toEqual([
-    expect.stringMatching(/\w/),
-    expect.stringMatching(/\w/),
-    '30303',
-  ])
-  expect(await placed('9 Oak Rd, Macon, GA 31201')).toMatchObject({ city: '', state: '', zip: '' })
-  expect(await placed('10500 Oak Rd')).toMatchObject({ city, zip })
+  const town = { city: 'Atlanta', state: 'GA', zip: '30303' }
+  expect(await placed('1 Peachtree Street')).toMatchObject({ aptNo: '5', ...town })
+  const none = { aptNo: '', city: '', state: '', zip: '' }
+  expect(await placed('9 Oak Rd, Macon, GA 31201')).toMatchObject(none)
+  expect(await placed('10500 Oak Rd')).toMatchObject({ aptNo: '', ...town })
 })

@@ -1,35 +1,12 @@
 import type { StaffProduct } from '@endcap/contract/catalog/staff-catalog'
 
-type Named = Pick<StaffProduct, 'title' | 'item_no'>
-
 const wordsOf = (text: string): string[] =>
   text
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** How many words of the title were not typed. */
-const countOthers = (title: string, typed: readonly string[]): number =>
-  wordsOf(title).filter((word) => !typed.some((part) => word.startsWith(part))).length
-
-/**
- * Sorts found products by how well they match the typed text: a whole item number first, then titles
- * with fewer words besides the typed ones. Equal ones keep their order.
- */
-export const rankProducts = <Product extends Named>(
-  typed: string,
-  products: readonly Product[],
-): Product[] => {
-  const code = typed.trim().toLowerCase()
-  const words = wordsOf(typed)
-  const scored = products.map((product) => ({
-    product,
-    score: product.item_no.toLowerCase() === code ? -1 : countOthers(product.title, words),
-  }))
-  return scored.sort((a, b) => a.score - b.score).map(({ product }) => product)
-}
-
-type Alike = Named & Pick<StaffProduct, 'unit' | 'price'>
+type Alike = Pick<StaffProduct, 'title' | 'unit' | 'price'>
 
 /** The share of the words of the shorter title that both have; the same brand and flavor count. */
 const shareOfWords = (a: string, b: string): number => {
