@@ -4,6 +4,7 @@ import { setCustomerPriceList, setProductPrices } from '@endcap/contract/catalog
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { touchPrices } from '../../catalog/prices/touch-prices.ts'
+import { dayMs } from '../../system/durations.ts'
 import { openImportShop } from './import-shop.ts'
 
 const shop = await openImportShop()
@@ -163,6 +164,43 @@ test('[X2-200] a standard price that starts in the past is refused, another is s
   await schedule(product.id, { price: 9, min_quantity: 10 })
   expect(await shop.entriesOf(product.id)).toEqual(['900 from 10,  to '])
 })
+
+const dayFromNow = (days: number) => new Date(Date.now() + days * dayMs)
+
+test.each([
+  ['began earlier and ends later', dayFromNow(-100)],
+  ['has no start and ends later', null],
+])(
+  '[X2-200] a price that has started replaces one that %s, entered in one dialog',
+  async (_what, valid_from) => {
+    shop.setClock(new Date())
+    const product = await shop.add(10)
+    const dated = (price: number, starts: Date | null, ends: Date | null, more = {}) => ({
+      price,
+      valid_from: starts?.toISOString() ?? null,
+      valid_until: ends?.toISOString() ?? null,
+      ...more,
+    })
+    await shop.manager(setProductPrices, {
+      params: { id: product.id },
+      body: {
+        list_id: shop.list,
+        entries: [
+          dated(8, valid_from, dayFromNow(100)),
+          dated(9, dayFromNow(-10), null),
+          dated(7, valid_from, dayFromNow(100), { min_quantity: 10 }),
+          dated(6, valid_from, dayFromNow(100), { is_special: true, min_quantity: 5 }),
+        ],
+      },
+    })
+    expect(await paidFor(product.id, chainBuyer)).toBe(900)
+    expect(await shop.entriesOf(product.id, shop.list)).toEqual([
+      '900 from 1,  to ',
+      expect.stringMatching(/^700 from 10, /),
+      expect.stringMatching(/^600 from 5 special, /),
+    ])
+  },
+)
 
 test('[X6-200] the same file with a price that has started changes nothing, and is undone', async () => {
   shop.setClock(new Date())
