@@ -222,6 +222,38 @@ test('[X6-200] the same file with a price that has started changes nothing, and 
   expect(await shop.entriesOf(product.id, shop.list)).toEqual([])
 })
 
+test.each([
+  ['the product’s own', '', '', standardBuyer],
+  ['a list’s', 'Chains', '', chainBuyer],
+  ['a special', 'Chains', 'yes', chainBuyer],
+])(
+  '[X6-200] %s price of a file that has started replaces a dated one, and undo restores that',
+  async (_what, list, special, buyer) => {
+    shop.setClock(new Date())
+    const { id, itemNo } = await shop.add(10)
+    const day = (days: number) => dayFromNow(days).toISOString().slice(0, 10)
+    const row = (price: number, starts: string, ends = '') =>
+      `${itemNo},${price},${list},,${starts},${ends},${special}`
+    const dated = row(8, day(-100), day(100))
+    await shop.importRows([dated])
+    expect(await paidFor(id, buyer)).toBe(800)
+    const before = await shop.entriesOf(id, list && shop.list)
+    const started = row(9, day(-10))
+    const checked = await shop.uploadRows([started])
+    expect(await shop.changesOf(checked._id)).toEqual([
+      expect.stringMatching(/from .*\|8\.00 until .*\|9\.00\|$/),
+    ])
+    for (const rows of [[started], [dated, started]]) {
+      const imported = await shop.importRows(rows)
+      expect(await paidFor(id, buyer)).toBe(900)
+      expect((await shop.uploadRows(rows)).counts).toMatchObject({ changed: 0 })
+      expect(await shop.undo(imported)).toMatchObject({ left: 0 })
+      expect(await shop.entriesOf(id, list && shop.list)).toEqual(before)
+      expect(await paidFor(id, buyer)).toBe(800)
+    }
+  },
+)
+
 test('[X6-200] an import whose price has started since is undone, unless another was entered', async () => {
   shop.setClock(earlier)
   const [undone, edited] = [await shop.add(10), await shop.add(10)]
