@@ -90,3 +90,7 @@ export const capabilityOf = (access: Access): Capability | null =>
 
 /** Returns `orders` for `/admin/api/orders/{id}`. */
 export const resourceOf = ({ path }: Pick<Endpoint, 'path'>): string => path.split('/')[3] ?? ''
+
+/** Whether a call's work grows with the catalog, the orders or a file, so that it may take minutes. */
+export const isLongCall = ({ path }: Pick<Endpoint, 'path'>): boolean =>
+  /\/(apply|bulk-changes|columns|print|undo)|export/.test(path)

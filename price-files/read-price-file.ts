@@ -6,6 +6,7 @@ import type { Field } from './file/column-names.ts'
 import { type DecodedLines, decodeLines } from './file/decode-lines.ts'
 import { detectEncoding, type Encoding } from './file/detect-encoding.ts'
 import { detectLayout, type FileLayout, maxHeadLines } from './file/detect-layout.ts'
+import { isTotal } from './file/list-format.ts'
 import { parseCells } from './file/parse-cells.ts'
 import { PriceFileProblem } from './file/price-file-problem.ts'
 import { countBytes, type PriceFileSource, readBytes } from './file/price-file-source.ts'
@@ -190,10 +191,7 @@ const isSkipped = (
   // The row of a total begins with a word such as “Subtotal”, and has no item number or no title.
   const number = cells[columns.at.get('itemNo') ?? -1] ?? ''
   const title = cells[columns.at.get('title') ?? -1] ?? ''
-  const isTotal =
-    (number === '' || title === '') &&
-    /^(?:(?:grand|sub|page)[\s-]?)?totals?(?:\s*:.*)?$/i.test(filled[0] ?? '')
-  if (isTotal) summary.totals.push(line)
+  if ((number === '' || title === '') && isTotal(filled[0] ?? '')) summary.totals.push(line)
   else if (isHeading(cells, columns)) summary.headings.push(line)
   else return false
   return true

@@ -2,6 +2,7 @@ import type { CallRequest, Transport } from '@endcap/contract/client/call'
 import { createFetchTransport } from '@endcap/contract/client/fetch-transport'
 import { createLightClient, type LightClient } from '@endcap/contract/client/light-client'
 import { placeOrderForCustomer } from '@endcap/contract/client/staff-calls.gen'
+import { isLongCall } from '@endcap/contract/endpoint'
 import { endSession, readSession } from '../session/staff-session.ts'
 
 const accountPage = '/admin/account'
@@ -13,9 +14,7 @@ const failureOf = (body: unknown): { code?: unknown; message?: unknown } =>
 
 /** After this time without a response the connection is dead, not slow. */
 const callTimeoutMs = 30_000
-/** For calls whose work grows with the catalog, the orders or a file. */
 const longCallTimeoutMs = 10 * 60_000
-const longCallPath = /\/(apply|bulk-changes|columns|print|undo)|export/
 
 /** Whether a repeat after a lost response is safe: it is refused or changes nothing. */
 const isRepeatable = ({ method, path, headers, body }: Parameters<Transport>[0]): boolean =>
@@ -80,7 +79,7 @@ const callPatiently = createStaffClient(longCallTimeoutMs)
  * code `offline`. If the session has ended, opens the login page as well.
  */
 export const call: LightClient = (endpoint, ...input) =>
-  (longCallPath.test(endpoint.path) ? callPatiently : callQuickly)(endpoint, ...input)
+  (isLongCall(endpoint) ? callPatiently : callQuickly)(endpoint, ...input)
 
 export const callWithin = (timeoutMs: number) => createStaffClient(timeoutMs)
 

@@ -1,10 +1,9 @@
 import { type Field, fieldLabels } from './column-names.ts'
+import { type Delimiter, delimiters, maxRowsBeforeHeader } from './list-format.ts'
 import { parseCells } from './parse-cells.ts'
 import { PriceFileProblem } from './price-file-problem.ts'
 import { type Columns, recogniseColumns } from './recognise-columns.ts'
 import { RecordSplitter } from './record-splitter.ts'
-
-export type Delimiter = ',' | ';' | '\t' | '|'
 
 export type FileLayout = {
   delimiter: Delimiter
@@ -17,9 +16,7 @@ export type FileLayout = {
   withoutCheckDigits: ReadonlySet<Field>
 }
 
-export const delimiters: readonly Delimiter[] = [',', ';', '\t', '|']
 export const maxHeadLines = 60
-const maxRecordsBeforeHeader = 25
 
 /**
  * Finds header and delimiter in a file's first lines: tries each delimiter, respecting quotes, and
@@ -54,7 +51,7 @@ export const readHead = (head: readonly string[], delimiter: Delimiter, skip = 0
   const lines = head.slice(skip)
   const records = [...splitter.add(lines), ...splitter.finish()]
     .filter(({ text, broken }) => broken === null && text.trim() !== '')
-    .slice(0, maxRecordsBeforeHeader)
+    .slice(0, maxRowsBeforeHeader)
   const rows = parseCells(
     records.map(({ text }) => text),
     delimiter,

@@ -1,13 +1,9 @@
 import { decodeLines } from '../file/decode-lines.ts'
 import { detectEncoding } from '../file/detect-encoding.ts'
+import { maxRowsBeforeHeader } from '../file/list-format.ts'
 import { readWorkbook } from '../workbook/read-workbook.ts'
 import { isOrderHeader } from './order-columns.ts'
-import {
-  maxRowsBeforeHeader,
-  type OrderList,
-  readOrderRows,
-  readOrderText,
-} from './read-order-list.ts'
+import { type OrderList, readOrderRows, readOrderText } from './read-order-list.ts'
 
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
 

@@ -2,6 +2,7 @@ import { readQuantity } from '@endcap/contract/quantities/read-quantity'
 import { isUnitWord } from '@endcap/contract/quantities/unit-words'
 import { foldText, isMissing } from '../cells/cell-text.ts'
 import { readItemNumber } from '../cells/read-item-number.ts'
+import { delimiters, isTotal, maxRowsBeforeHeader } from '../file/list-format.ts'
 import { parseCells } from '../file/parse-cells.ts'
 import { RecordSplitter } from '../file/record-splitter.ts'
 import {
@@ -30,8 +31,8 @@ export type OrderList =
 type Row = { cells: Cells; text: string; delimiter?: string | undefined }
 type Chosen = number | null | undefined
 
-export const maxRowsBeforeHeader = 25
-const delimiters = ['\t', ';', '|', ','] as const
+/** Commas last, because they also separate thousands. */
+const byPrecedence = delimiters.toReversed()
 
 const readCode = (cell: string): string => {
   const read = readItemNumber(cell)
@@ -43,7 +44,7 @@ const isNone = (amount: string): boolean => {
   return read.kind === 'blank' || isMissing(amount) || (read.kind === 'amount' && read.count === 0)
 }
 
-/** One more unit for a number alone: from its column, else from the header. */
+/** Appends the unit of its column, or else of the header, to a plain number. */
 const withUnit = (amount: string, cells: Cells, { unit, namedUnit }: OrderColumns): string => {
   const read = readQuantity(amount)
   if (read.kind !== 'amount' || read.unit !== '') return amount
@@ -53,8 +54,6 @@ const withUnit = (amount: string, cells: Cells, { unit, namedUnit }: OrderColumn
 
 const isRepeated = (cells: Cells, header: Cells): boolean =>
   cells.every((cell, at) => foldText(cell) === foldText(header[at] ?? ''))
-
-const totalRow = /^(?:(?:grand|sub|page)[\s-]?)?totals?(?:\s*:.*)?$/i
 
 const toChoices = (rows: readonly Row[], columns: readonly number[], header: Cells): OrderList => {
   const cells = rows.map((row) => row.cells)
@@ -90,7 +89,7 @@ const readTable = (
   const lines = below.flatMap(({ cells, text }): OrderListLine[] => {
     const amount = quantity === null ? '1' : (cells[quantity] ?? '').trim()
     const code = columns.codes.map((column) => readCode(cells[column] ?? '')).find(Boolean) ?? ''
-    if (isNone(amount) || totalRow.test(cells.find(Boolean) ?? '')) return []
+    if (isNone(amount) || isTotal(cells.find(Boolean) ?? '')) return []
     return [{ code: code || text, amount: withUnit(amount, cells, columns) }]
   })
   return { kind: 'lines', lines, skipped: below.length - lines.length }
@@ -234,7 +233,7 @@ const quotedCells = /(?<=^|[\t;|,]) *"(?:[^"]|"")*" *(?=[\t;|,]|$)/g
 const splitLine = (line: string): Row => {
   const text = withoutSender(line)
   const unquoted = text.replace(quotedCells, '')
-  const delimiter = delimiters.find(
+  const delimiter = byPrecedence.find(
     (one) => unquoted.includes(one) && !(one === ',' && hasThousands(unquoted)),
   )
   const [row] = delimiter === undefined ? [] : splitRows(text, delimiter)
@@ -244,7 +243,7 @@ const splitLine = (line: string): Row => {
 /** Reads a pasted or forwarded list, or the text of a file. */
 export const readOrderText = (written: string, chosen?: number | null): OrderList => {
   const text = clean(written)
-  const readings = delimiters.map((delimiter) => splitRows(text, delimiter))
+  const readings = byPrecedence.map((delimiter) => splitRows(text, delimiter))
   const table = readings.find((rows) =>
     rows.slice(0, maxRowsBeforeHeader).some(({ cells }) => findOrderColumns(cells) !== null),
   )

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@endcap/contract/endpoint'
+import { type Endpoint, isLongCall } from '@endcap/contract/endpoint'
 import { maxDeviceLength } from '@endcap/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { runInLanguage } from '../system/language.ts'
@@ -116,6 +116,7 @@ const mountEndpoint = <C>(
   // Files may take longer: uploads are converted one at a time, and documents rendered.
   const hasTimeLimit =
     endpoint.method !== 'GET' &&
+    !isLongCall(endpoint) &&
     endpoint.bodyType !== 'multipart' &&
     endpoint.replyFile === undefined
   const identities = new WeakMap<FastifyRequest, Identity>()

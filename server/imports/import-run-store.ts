@@ -1,8 +1,8 @@
 import type { importStatuses } from '@endcap/contract/imports/imports'
-import { and, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { descending } from '../database/list-store.ts'
-import { importRow, importRun } from '../database/schema/index.ts'
+import { type customerImport, importRow, importRun } from '../database/schema/index.ts'
 import { tableReader } from '../database/table-store.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { ImportReport } from './import-report.ts'
@@ -109,24 +109,24 @@ export const forgetCheck = async (db: Db, id: string): Promise<void> => {
   await db.execute(sql`delete from product_change where source_id = ${id}`)
 }
 
-const interrupted = 'The shop was stopped while the file was being checked. Please upload it again.'
+export const interrupted =
+  'The shop was stopped while the file was being checked. Please upload it again.'
 const expired = 'This import was not applied within a day. Please upload the file again.'
+
+/** Selects the imports whose checks no process holds, and locks them until the transaction ends. */
+export const selectInterrupted = (table: typeof importRun | typeof customerImport): SQL => sql`
+  with checking as materialized (
+    select id from ${table} where status = 'checking'
+  ), left_over as materialized (
+    select id from checking where pg_try_advisory_xact_lock(${lockKey(sql`id`)})
+  ) select id from left_over`
 
 /** Ends checks whose process has ended; returns their number. Needs a separate transaction. */
 export const endInterruptedChecks = async (db: Db): Promise<number> => {
-  let ended = 0
-  for (const table of ['import_run', 'customer_import']) {
-    const { rowCount } = await db.execute(sql`
-      with checking as materialized (
-        select id from ${sql.identifier(table)} where status = 'checking'
-      ), left_over as materialized (
-        select id from checking where pg_try_advisory_xact_lock(${lockKey(sql`id`)})
-      )
-      update ${sql.identifier(table)} run set status = 'failed', problem = ${interrupted}
-      from left_over where run.id = left_over.id and status = 'checking'`)
-    ended += rowCount ?? 0
-  }
-  return ended
+  const { rowCount } = await db.execute(sql`
+    update import_run set status = 'failed', problem = ${interrupted}, progress = null
+    where status = 'checking' and id in (${selectInterrupted(importRun)})`)
+  return rowCount ?? 0
 }
 
 /** Removes rows of imports started before a time; those not applied by then become `failed`. */

@@ -16,6 +16,7 @@ import { touchContentTask } from '../content/touch-content.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import { isTransientError } from '../database/error-causes.ts'
+import { endInterruptedCustomerChecks } from '../imports/customers/customer-import-store.ts'
 import { endInterruptedChecks } from '../imports/import-run-store.ts'
 import { dayMs } from '../system/durations.ts'
 import { openJobPool } from './open-job-pool.ts'
@@ -117,8 +118,8 @@ const startWorker = async (context: Context): Promise<Worker> => {
 
 /**
  * Runs the queue's jobs until stopped. A worker that loses its database is replaced once the
- * database is back. If a process dies, its jobs are unlocked and its checks of price files are
- * ended within a minute.
+ * database is back. If a process dies, its jobs are unlocked and its checks of files are ended
+ * within a minute.
  */
 export const startJobs = async (context: Context): Promise<Jobs> => {
   const stopping = new AbortController()
@@ -135,6 +136,10 @@ export const startJobs = async (context: Context): Promise<Jobs> => {
   const recoverAll = async () => {
     await recover(unlockJobsOfDeadWorkers, 'unlocked the jobs of workers that died')
     await recover(endInterruptedChecks, 'ended the checks of price files whose process ended')
+    await recover(
+      endInterruptedCustomerChecks,
+      'ended the checks of files of customers whose process ended',
+    )
   }
 
   const recovering = recoverAll()

@@ -74,7 +74,7 @@ const readCommand = (): Command => {
     return refuse('The rejected rows can’t replace the file itself. Please choose another file.')
   const costIs = values['cost-column']
   if (costIs !== undefined && costIs !== 'our-cost' && costIs !== 'price')
-    return refuse('--cost-column is “our-cost” or “price”.')
+    return refuse('Please use --cost-column our-cost or --cost-column price.')
   const costColumn = costIs === 'our-cost' ? 'cost' : (costIs ?? null)
   return {
     file,

@@ -94,7 +94,9 @@ const describeEnding = (
   if (isApplied) return 'The import is done.'
   if (problem !== '')
     return `Nothing was changed. ${problem}${
-      report.cost_column === '' ? '' : ' --cost-column our-cost or price says it.'
+      report.cost_column === ''
+        ? ''
+        : ' Run it again with --cost-column our-cost or --cost-column price.'
     }`
   if (isDryRun) return 'This was a dry run: nothing was changed.'
   return `Nothing was changed, because ${plural(unusual, 'change is', 'changes are')} unusual. --dry-run --verbose lists all changes; --apply-unusual applies them. To leave some out, import the file in the back office.`

@@ -10,33 +10,13 @@ import type { Db } from '../../database/database.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { isId, readId } from '../../http/requests/ids.ts'
 import { invalidField, ShopError } from '../../http/shop-error.ts'
-import { queuePriceMoments } from '../prices/price-clock-store.ts'
+import { queuePriceMoments, startPrices } from '../prices/price-clock-store.ts'
 import { touchPricesTask } from '../prices/touch-prices.ts'
 import { findStaffProduct } from '../staff/staff-product-store.ts'
 import { findEntryDoubt, lockProductPrices, writeEntries } from './price-entry-store.ts'
 
 const keyOf = ({ min_quantity, is_special, valid_from }: PriceEntry): string =>
   JSON.stringify([min_quantity, is_special, valid_from])
-
-/**
- * Prices without an end that have started apply from now on, so they are stored without a start, as
- * `start_prices` does. Of two such prices of a kind and quantity the one that starts last stays.
- */
-const startEntries = (entries: readonly PriceEntry[], at: Date): PriceEntry[] => {
-  const isStarted = ({ valid_from, valid_until }: PriceEntry) =>
-    valid_until === null && (valid_from === null || valid_from <= at)
-  const isReplaced = (entry: PriceEntry) =>
-    entries.some(
-      (other) =>
-        isStarted(other) &&
-        other.min_quantity === entry.min_quantity &&
-        other.is_special === entry.is_special &&
-        Number(other.valid_from ?? 0) > Number(entry.valid_from ?? 0),
-    )
-  return entries
-    .filter((entry) => !isStarted(entry) || !isReplaced(entry))
-    .map((entry) => (isStarted(entry) ? { ...entry, valid_from: null } : entry))
-}
 
 /** Throws `invalid` for two prices of the same kind and quantity that start at the same time. */
 const checkRepeats = (entries: readonly PriceEntry[]): void => {
@@ -94,13 +74,12 @@ export const setProductPrices = async (
   { params, body, ...by }: Call<typeof setProductPricesEndpoint>,
 ) => {
   const id = readId(params.id)
-  const { confirm_price } = body
+  const { confirm_price, entries } = body
   const at = context.clock()
   const listId = body.list_id === '' ? null : body.list_id
   if (listId !== null && !isId(listId)) throw new ShopError('not_found')
-  checkRepeats(body.entries)
-  if (listId === null) checkStandard(body.entries, at)
-  const entries = startEntries(body.entries, at)
+  checkRepeats(entries)
+  if (listId === null) checkStandard(entries, at)
   const product = await findStaffProduct(context.db, id)
   if (product === null) throw new ShopError('not_found')
   const data = await changeByStaff(context, by, {
@@ -118,6 +97,7 @@ export const setProductPrices = async (
       if (!changesAnything({ entries: before.entries }, { entries })) return null
       if (confirm_price === false) await checkDoubt(db, id, before.entries, entries)
       await writeEntries(db, id, listId, entries)
+      await startPrices(db, at)
       // This minute's job ran before the entries were stored, so their times are queued here
       // (X2-66).
       await queuePriceMoments(db, touchPricesTask, at)

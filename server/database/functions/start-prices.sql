@@ -1,6 +1,6 @@
 -- Makes prices without an end the undated price of their kind and quantity once they start, so that
 -- a price entered later replaces them (X2-200). A standard price from 1 becomes the product's own.
--- Replaces prices that started earlier, and records each in the history with its start.
+-- Replaces prices that started earlier, also those with an end, and records both in the history.
 create or replace function start_prices(moment timestamptz) returns void language plpgsql as $$
 declare
   author jsonb := coalesce(nullif(current_setting('endcap.author', true), '')::jsonb, '{}');
@@ -33,10 +33,21 @@ begin
     and (e.is_special, e.min_quantity) = (s.is_special, s.min_quantity)
     and e.valid_from is null and e.valid_until is null;
 
-  delete from price_entry e using unnest(started) s
-  where e.product_id = s.product_id and e.list_id is not distinct from s.list_id
-    and (e.is_special, e.min_quantity) = (s.is_special, s.min_quantity)
-    and (e.valid_from is null or e.valid_from < s.valid_from);
+  with replaced as (
+    delete from price_entry e using unnest(started) s
+    where e.product_id = s.product_id and e.list_id is not distinct from s.list_id
+      and (e.is_special, e.min_quantity) = (s.is_special, s.min_quantity)
+      and (e.valid_from is null or e.valid_from < s.valid_from)
+    returning e.*
+  )
+  insert into price_change (product_id, at, was_cents, staff_name, reason, source_id, source_name,
+    list_name, min_quantity, is_special, valid_from, valid_until)
+  select r.product_id, moment, r.price_cents, coalesce(author ->> 'name', ''), 'scheduled',
+    (author ->> 'source_id')::uuid, coalesce(author ->> 'source_name', ''), coalesce(l.name, ''),
+    r.min_quantity, r.is_special, r.valid_from, r.valid_until
+  from replaced r left join price_list l on l.id = r.list_id
+  where r.valid_until > moment;
+
   update product p set price_cents = s.price_cents, version = p.version + 1, updated_at = moment
   from unnest(started) s
   where p.id = s.product_id and s.list_id is null and not s.is_special and s.min_quantity = 1;

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type * as endpoints from '@endcap/contract/imports/customer-imports'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
@@ -11,6 +10,7 @@ import type { ReadResult } from '../file-readers.ts'
 import { addHeldRun } from '../hold-import.ts'
 import { readUpload } from '../import-lifecycle.ts'
 import { untilCancelled } from '../until-cancelled.ts'
+import { waitForCheck } from '../wait-for-check.ts'
 import { storeCheckedRows } from './check-customer-rows.ts'
 import {
   changeImport,
@@ -23,8 +23,6 @@ import { customerImports } from './customer-imports.ts'
 import type { CustomerFile } from './read-customer-file.ts'
 import { recogniseCustomerColumns } from './recognise-customer-columns.ts'
 
-/** How long the reply waits for the file; then the import is returned as `checking`. */
-const replyTimeoutMs = 8_000
 /** One import at a time, because the files of waiting imports are in memory. */
 const limited = limitFairly({ maxRunning: 1, maxWaiting: 8 })
 const retryAfterSeconds = 60
@@ -121,8 +119,7 @@ export const createCustomerImport = async (
       throw error
     })
     .finally(() => importHolder.release(importId))
-  reading.catch(() => {})
-  await Promise.race([reading, sleep(replyTimeoutMs, null, { ref: false })])
+  await waitForCheck(context, importId, reading)
   isReplied = true
   return customerImports.reply(context.db, importId)
 }

@@ -19,6 +19,7 @@ import {
 } from '../../database/schema/index.ts'
 import { tableReader } from '../../database/table-store.ts'
 import { currentRequestId } from '../../system/request-id.ts'
+import { interrupted, selectInterrupted } from '../import-run-store.ts'
 import type { CheckedRow, KnownCustomer } from './check-customer-rows.ts'
 
 export type ImportRow = typeof customerImport.$inferSelect
@@ -99,6 +100,14 @@ export const changeImport = async (
     .update(customerImport)
     .set({ ...values, version: sql`${customerImport.version} + 1` })
     .where(eq(customerImport.id, id))
+}
+
+/** Like `endInterruptedChecks`, for files of customers. */
+export const endInterruptedCustomerChecks = async (db: Db): Promise<number> => {
+  const { rowCount } = await db.execute(sql`
+    update customer_import set status = 'failed', problem = ${interrupted}
+    where status = 'checking' and id in (${selectInterrupted(customerImport)})`)
+  return rowCount ?? 0
 }
 
 export const countKinds = (db: Db, importIds: readonly string[]) =>

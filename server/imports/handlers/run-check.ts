@@ -1,14 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../../context.ts'
 import { ProcessEnded } from '../../system/ask-process.ts'
 import { currentRequestId, requestField } from '../../system/request-id.ts'
 import type { PriceCheck, ReadResult } from '../file-readers.ts'
 import { changeRun, forgetCheck, importRuns } from '../import-run-store.ts'
 import { untilCancelled } from '../until-cancelled.ts'
+import { waitForCheck } from '../wait-for-check.ts'
 import { priceFilePath } from './store-price-file.ts'
-
-/** How long the reply waits for the check; then the import is returned as `checking`. */
-const replyTimeoutMs = 8_000
 
 type ReadOptions = Pick<PriceCheck, 'numberMissing' | 'replaceTitles'>
 
@@ -22,7 +19,7 @@ const check = async (
   how: ReadOptions,
 ): Promise<ReadResult<void>> => {
   const fail = (problem: string) =>
-    changeRun(db, importId, ['checking'], { status: 'failed', problem })
+    changeRun(db, importId, ['checking'], { status: 'failed', problem, progress: null })
   const isChecking = async () => (await importRuns.find(db, importId))?.status === 'checking'
   try {
     const path = priceFilePath(config.dataDir, importId)
@@ -45,7 +42,7 @@ const check = async (
   }
 }
 
-/** Releases the import afterwards. Null if it is a price file or `replyTimeoutMs` is over. */
+/** Releases the import afterwards. Null if it is a price file, or is still being checked. */
 export const runCheck = async (
   context: Context,
   importId: string,
@@ -54,12 +51,5 @@ export const runCheck = async (
   const checking = check(context, importId, how).finally(() =>
     context.importHolder.release(importId),
   )
-  checking.catch((error) =>
-    context.log.error(
-      { err: error, import: importId, ...requestField(currentRequestId()) },
-      'the result of a check could not be stored',
-    ),
-  )
-  const result = await Promise.race([checking, sleep(replyTimeoutMs, null, { ref: false })])
-  return result?.refused ?? null
+  return (await waitForCheck(context, importId, checking))?.refused ?? null
 }

@@ -5,15 +5,13 @@ import type { Db } from '../../database/database.ts'
 import { changeKey, itemKey, selectChanges } from '../catalogue/comparison-store.ts'
 import { isEntryRow } from '../staging/staging-store.ts'
 
-/** Whether a row `r` is the product's own price, with a start that has passed and no end. */
-const isStartedOwnPrice = sql`(r.price_list_id is null and r.from_quantity = 1 and not r.is_special
-  and r.valid_from <= now() and r.valid_until is null)`
+/** Whether the price of a row `r` has no end and has started, so that `start_prices` starts it. */
+const isStarted = sql`(r.valid_until is null and coalesce(r.valid_from <= now(), false))`
 
-/**
- * Fills the temporary table `import_entry`, also for new products. Skips rows without a price. A
- * price without an end that has started is compared with the undated one, as `start_prices` stores
- * it, and skipped if it is the product's own price already.
- */
+/** Whether a row `r` is the product's own price once it has started. */
+const isOwnPrice = sql`(r.price_list_id is null and r.from_quantity = 1 and not r.is_special)`
+
+/** Fills the temporary table `import_entry`, also for new products. Skips rows without a price. */
 export const matchEntryRows = async (
   db: Db,
   importId: string,
@@ -23,13 +21,12 @@ export const matchEntryRows = async (
     create temp table import_entry (line integer primary key, product_id uuid not null, list_id uuid,
       min_quantity integer not null, is_special boolean not null, valid_from timestamptz,
       valid_until timestamptz, price_cents integer not null, own_cents integer,
-      started timestamptz) on commit drop`)
+      is_started boolean not null) on commit drop`)
   await db.execute(sql`
     insert into import_entry
     select distinct on (r.line) r.line, p.id, r.price_list_id, r.from_quantity, r.is_special,
-      case when r.valid_until is not null or r.valid_from > now() or ${isStartedOwnPrice}
-        then r.valid_from end,
-      r.valid_until, r.price_cents, case when ${isStartedOwnPrice} then p.price_cents end, r.valid_from
+      r.valid_from, r.valid_until, r.price_cents,
+      case when ${isStarted} and ${isOwnPrice} then p.price_cents end, ${isStarted}
     from import_row r join (
       select p.id, p.item_no, ${itemKey} as key, p.price_cents from product p
       union all
@@ -39,7 +36,6 @@ export const matchEntryRows = async (
     ) p on p.key = r.item_key
     where r.import_id = ${importId} and ${isEntryRow} and r.price_cents > 0
       and r.line <> all (${sql.param(leftOut)}::integer[])
-      and not (${isStartedOwnPrice} and r.price_cents is not distinct from p.price_cents)
     order by r.line, p.item_no = r.item_no desc, lower(p.item_no) = lower(r.item_no) desc, p.id`)
   await db.execute(sql`analyze import_entry`)
 }
@@ -47,30 +43,44 @@ export const matchEntryRows = async (
 /** Stands for null in keys, because a hash join needs an equality. */
 const noList = sql.raw(`'00000000-0000-0000-0000-000000000000'::uuid`)
 
-const isSameEntry = (a: SQL, b: SQL): SQL => sql`(
+const isSameKind = (a: SQL, b: SQL): SQL => sql`(
   ${a}.product_id = ${b}.product_id and ${a}.min_quantity = ${b}.min_quantity
   and ${a}.is_special = ${b}.is_special
-  and coalesce(${a}.list_id, ${noList}) = coalesce(${b}.list_id, ${noList})
-  and coalesce(${a}.valid_from, '-infinity') = coalesce(${b}.valid_from, '-infinity'))`
+  and coalesce(${a}.list_id, ${noList}) = coalesce(${b}.list_id, ${noList}))`
+
+const startOf = (entry: SQL): SQL => sql`coalesce(${entry}.valid_from, '-infinity')`
+
+const isSameEntry = (a: SQL, b: SQL): SQL =>
+  sql`(${isSameKind(a, b)} and ${startOf(a)} = ${startOf(b)})`
 
 /**
- * Fills the temporary table `import_entry_change`. Of several rows for one entry the one that starts
- * last wins, or the last in the file.
+ * Fills the temporary table `import_entry_change`. Of several rows for one entry the last in the
+ * file wins. A price that `start_prices` starts is compared with the one that it replaces, and
+ * wins over rows of the file that it would replace.
  */
 export const compareEntries = async (db: Db): Promise<void> => {
   await db.execute(sql`
     create temp table import_entry_change (line integer primary key, product_id uuid not null, list_id uuid,
       min_quantity integer not null, is_special boolean not null, valid_from timestamptz,
       was integer, was_until timestamptz, now integer not null, now_until timestamptz) on commit drop`)
+  const [e, r, later] = [sql`e`, sql`r`, sql`later`]
   await db.execute(sql`
     insert into import_entry_change
-    select r.line, r.product_id, r.list_id, r.min_quantity, r.is_special, r.valid_from,
-      coalesce(e.price_cents, r.own_cents), e.valid_until, r.price_cents, r.valid_until
-    from (
-      select distinct on (product_id, list_id, min_quantity, is_special, valid_from) * from import_entry
-      order by product_id, list_id, min_quantity, is_special, valid_from, started desc nulls last, line desc
-    ) r left join price_entry e on ${isSameEntry(sql`e`, sql`r`)}
-    where (e.price_cents, e.valid_until) is distinct from (r.price_cents, r.valid_until)`)
+    select * from (
+      select distinct on (r.line) r.line, r.product_id, r.list_id, r.min_quantity, r.is_special,
+        r.valid_from, coalesce(e.price_cents, r.own_cents) as was, e.valid_until as was_until,
+        r.price_cents as now, r.valid_until as now_until
+      from (
+        select distinct on (product_id, list_id, min_quantity, is_special, valid_from) * from import_entry
+        order by product_id, list_id, min_quantity, is_special, valid_from, line desc
+      ) r left join price_entry e on ${isSameKind(e, r)} and case when r.is_started
+        then ${startOf(e)} <= r.valid_from and coalesce(e.valid_until > now(), true)
+        else ${startOf(e)} = ${startOf(r)} end
+      where not exists (select from import_entry later
+        where later.is_started and ${isSameKind(later, r)} and ${startOf(r)} < later.valid_from)
+      order by r.line, e.valid_from desc nulls last
+    ) compared
+    where (was, was_until) is distinct from (now, now_until)`)
   await db.execute(sql`analyze import_entry_change`)
 }
 
@@ -199,43 +209,54 @@ export const undoEntries = async (db: Db, importId: string): Promise<number> => 
 }
 
 /**
- * Restores prices of an import that have started (`start_prices`), unless they have changed since.
- * Returns the number of the import's restored prices.
+ * Restores prices of an import that have started (`start_prices`), and those that they replaced,
+ * unless they have changed since. Returns the number of the import's restored prices.
  */
 export const undoStartedPrices = async (db: Db, importId: string, at: Date): Promise<number> => {
   const started = await db.execute(sql`
     create temp table import_started on commit drop as
-    select c.product_id, l.id as list_id, h.min_quantity, h.is_special, count(*)::integer as count,
+    select c.product_id, l.id as list_id, h.list_name, h.min_quantity, h.is_special,
+      count(distinct c.position)::integer as count, array_agg(h.at) as starts,
       (array_agg(h.was_cents order by h.at))[1] as was,
       (array_agg(h.now_cents order by h.at desc))[1] as now
-    from product_change c
+    from import_run run join product_change c on c.source_id = run.id
     left join price_list l on l.id = (c.after ->> 'list_id')::uuid
     join price_change h on h.product_id = c.product_id and h.reason = 'scheduled'
+      and h.at >= run.created_at
       and h.valid_from = (c.after ->> 'valid_from')::timestamptz
       and h.now_cents = (c.after ->> 'own_price')::integer
       and h.min_quantity = (c.after ->> 'min_quantity')::integer
       and h.is_special = (c.after ->> 'is_special')::boolean and h.list_name = coalesce(l.name, '')
-    where c.source_id = ${importId} and c.after ? 'own_price' and c.after ->> 'valid_until' is null
-    group by c.product_id, l.id, h.min_quantity, h.is_special`)
+    where run.id = ${importId} and c.after ? 'own_price' and c.after ->> 'valid_until' is null
+    group by c.product_id, l.id, h.list_name, h.min_quantity, h.is_special`)
   if (started.rowCount === 0) return 0
-  const isStarted = sql`e.product_id = s.product_id and e.list_id is not distinct from s.list_id
+  const isEntry = sql`e.product_id = s.product_id and e.list_id is not distinct from s.list_id
     and (e.min_quantity, e.is_special) = (s.min_quantity, s.is_special)
     and e.valid_from is null and e.valid_until is null and e.price_cents = s.now`
-  const isOwn = sql`s.list_id is null and s.min_quantity = 1 and not s.is_special`
-  const restored = await db.execute<{ count: number }>(sql`
-    with deleted as (
-      delete from price_entry e using import_started s where ${isStarted} and s.was is null
-      returning s.count
-    ), changed as (
-      update price_entry e set price_cents = s.was from import_started s
-      where ${isStarted} and s.was is not null returning s.count
-    ), own as (
-      update product p set price_cents = s.was, version = p.version + 1, updated_at = ${at}
-      from import_started s where p.id = s.product_id and ${isOwn} and p.price_cents = s.now
-      returning s.count
-    )
-    select coalesce(sum(count), 0)::integer as count
-    from (table deleted union all table changed union all table own) each_one`)
+  const isOwn = sql`p.id = s.product_id and s.list_id is null and s.min_quantity = 1
+    and not s.is_special and p.price_cents = s.now`
+  await db.execute(sql`
+    delete from import_started s where not exists (select from price_entry e where ${isEntry})
+      and not exists (select from product p where ${isOwn})`)
+  await db.execute(sql`
+    delete from price_entry e using import_started s where ${isEntry} and s.was is null`)
+  await db.execute(sql`
+    update price_entry e set price_cents = s.was from import_started s where ${isEntry}`)
+  await db.execute(sql`
+    update product p set price_cents = s.was, version = p.version + 1, updated_at = ${at}
+    from import_started s where ${isOwn}`)
+  await db.execute(sql`
+    insert into price_entry
+      (product_id, list_id, min_quantity, is_special, valid_from, valid_until, price_cents)
+    select s.product_id, s.list_id, s.min_quantity, s.is_special, h.valid_from, h.valid_until, h.was_cents
+    from import_started s join price_change h on h.product_id = s.product_id
+      and h.reason = 'scheduled' and h.at = any(s.starts) and h.now_cents is null
+      and (h.list_name, h.min_quantity, h.is_special) = (s.list_name, s.min_quantity, s.is_special)
+    where h.valid_until > ${at}
+    on conflict do nothing`)
+  const restored = await db.execute<{ count: number }>(
+    sql`select coalesce(sum(count), 0)::integer as count from import_started`,
+  )
   return restored.rows[0]?.count ?? 0
 }
 

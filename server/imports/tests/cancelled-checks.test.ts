@@ -7,8 +7,9 @@ import {
 import { cancelImport, listImports } from '@endcap/contract/imports/imports'
 import { expect, test } from 'vitest'
 import { expectRefusal } from '../../testing/expect-refusal.ts'
-import { insertImport } from '../customers/customer-import-store.ts'
-import { endInterruptedChecks } from '../import-run-store.ts'
+import { endInterruptedCustomerChecks, insertImport } from '../customers/customer-import-store.ts'
+import { emptyReport } from '../import-report.ts'
+import { changeRun, endInterruptedChecks, insertRun } from '../import-run-store.ts'
 import { fileForm, openImportShop } from './import-shop.ts'
 
 const aborted: string[] = []
@@ -57,9 +58,22 @@ test('[X9-240] a file of customers whose process has ended is failed, with what 
     ...{ staffId: (await shop.staff('manager')).id, staffName: 'Ada' },
     createdAt: shop.context.clock(),
   })
-  expect(await shop.context.transaction(endInterruptedChecks)).toBe(1)
+  expect(await shop.context.transaction(endInterruptedCustomerChecks)).toBe(1)
   const { data } = await manager(listCustomerImports)
   expect(data[0]).toMatchObject({
     ...{ _id: id, status: 'failed', problem: expect.stringContaining('upload it again') },
+  })
+})
+
+test('[X9-94] a price file whose process has ended is failed without progress, with what to do', async () => {
+  const { db, clock, transaction } = shop.context
+  const by = { by: 'Ada', at: clock(), report: emptyReport }
+  const id = await insertRun(db, { fileName: 'prices.csv', ...by })
+  const progress = { step: 'reading', done: 1, total: 2 }
+  await changeRun(db, id, ['checking'], { progress })
+  expect(await shop.find(id)).toMatchObject({ status: 'checking', progress })
+  expect(await transaction(endInterruptedChecks)).toBe(1)
+  expect(await shop.find(id)).toMatchObject({
+    ...{ status: 'failed', progress: null, problem: expect.stringContaining('upload it again') },
   })
 })

@@ -112,15 +112,20 @@ test('[X9-94] a price file whose check ended with its process is failed at the n
 })
 
 test('[X6-13] a large file is checked apart from the shop’s own work, shows its progress, and stops when it is cancelled', async () => {
+  // Every third row has the same UPC; the check digits are missing.
+  const upc = (nr: number) => 70_000_000_000 + (nr % 3 === 0 ? 0 : nr)
   const rows = (count: number) =>
-    Array.from({ length: count }, (_, nr) => `L${nr},Soda ${nr},1,${'x'.repeat(40)}\n`).join('')
+    Array.from(
+      { length: count },
+      (_, nr) => `L${nr},Soda ${nr},1,${upc(nr)},${'x'.repeat(40)}\n`,
+    ).join('')
   const began = performance.eventLoopUtilization()
-  const { status, counts } = await shop.upload(`SKU,Name,Price,Details\n${rows(20_000)}`)
+  const { status, counts } = await shop.upload(`SKU,Name,Price,UPC,Details\n${rows(30_000)}`)
   expect(performance.eventLoopUtilization(began).utilization).toBeLessThan(0.5)
   expect(status).toBe('checked')
-  expect(counts).toMatchObject({ rows: 20_000, created: 20_000 })
+  expect(counts).toMatchObject({ rows: 30_000, created: 30_000, warnings: 9_999 })
 
-  const sending = shop.upload(`SKU,Name,Price,Details\n${rows(120_000)}`)
+  const sending = shop.upload(`SKU,Name,Price,UPC,Details\n${rows(120_000)}`)
   const newest = async () => (await shop.manager(listImports)).data[0]
   await expect
     .poll(async () => (await newest())?.progress?.done ?? 0, { timeout: 20_000 })

@@ -4,6 +4,7 @@ import { setCustomerPriceList, setProductPrices } from '@endcap/contract/catalog
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { touchPrices } from '../../catalog/prices/touch-prices.ts'
+import { dayMs } from '../../system/durations.ts'
 import { openImportShop } from './import-shop.ts'
 
 const shop = await openImportShop()
@@ -164,6 +165,43 @@ test('[X2-200] a standard price that starts in the past is refused, another is s
   expect(await shop.entriesOf(product.id)).toEqual(['900 from 10,  to '])
 })
 
+const dayFromNow = (days: number) => new Date(Date.now() + days * dayMs)
+
+test.each([
+  ['began earlier and ends later', dayFromNow(-100)],
+  ['has no start and ends later', null],
+])(
+  '[X2-200] a price that has started replaces one that %s, entered in one dialog',
+  async (_what, valid_from) => {
+    shop.setClock(new Date())
+    const product = await shop.add(10)
+    const dated = (price: number, starts: Date | null, ends: Date | null, more = {}) => ({
+      price,
+      valid_from: starts?.toISOString() ?? null,
+      valid_until: ends?.toISOString() ?? null,
+      ...more,
+    })
+    await shop.manager(setProductPrices, {
+      params: { id: product.id },
+      body: {
+        list_id: shop.list,
+        entries: [
+          dated(8, valid_from, dayFromNow(100)),
+          dated(9, dayFromNow(-10), null),
+          dated(7, valid_from, dayFromNow(100), { min_quantity: 10 }),
+          dated(6, valid_from, dayFromNow(100), { is_special: true, min_quantity: 5 }),
+        ],
+      },
+    })
+    expect(await paidFor(product.id, chainBuyer)).toBe(900)
+    expect(await shop.entriesOf(product.id, shop.list)).toEqual([
+      '900 from 1,  to ',
+      expect.stringMatching(/^700 from 10, /),
+      expect.stringMatching(/^600 from 5 special, /),
+    ])
+  },
+)
+
 test('[X6-200] the same file with a price that has started changes nothing, and is undone', async () => {
   shop.setClock(new Date())
   const product = await shop.add(10)
@@ -183,6 +221,38 @@ test('[X6-200] the same file with a price that has started changes nothing, and 
   expect(await shop.standardPriceOf(product.id)).toBe(1000)
   expect(await shop.entriesOf(product.id, shop.list)).toEqual([])
 })
+
+test.each([
+  ['the product’s own', '', '', standardBuyer],
+  ['a list’s', 'Chains', '', chainBuyer],
+  ['a special', 'Chains', 'yes', chainBuyer],
+])(
+  '[X6-200] %s price of a file that has started replaces a dated one, and undo restores that',
+  async (_what, list, special, buyer) => {
+    shop.setClock(new Date())
+    const { id, itemNo } = await shop.add(10)
+    const day = (days: number) => dayFromNow(days).toISOString().slice(0, 10)
+    const row = (price: number, starts: string, ends = '') =>
+      `${itemNo},${price},${list},,${starts},${ends},${special}`
+    const dated = row(8, day(-100), day(100))
+    await shop.importRows([dated])
+    expect(await paidFor(id, buyer)).toBe(800)
+    const before = await shop.entriesOf(id, list && shop.list)
+    const started = row(9, day(-10))
+    const checked = await shop.uploadRows([started])
+    expect(await shop.changesOf(checked._id)).toEqual([
+      expect.stringMatching(/from .*\|8\.00 until .*\|9\.00\|$/),
+    ])
+    for (const rows of [[started], [dated, started]]) {
+      const imported = await shop.importRows(rows)
+      expect(await paidFor(id, buyer)).toBe(900)
+      expect((await shop.uploadRows(rows)).counts).toMatchObject({ changed: 0 })
+      expect(await shop.undo(imported)).toMatchObject({ left: 0 })
+      expect(await shop.entriesOf(id, list && shop.list)).toEqual(before)
+      expect(await paidFor(id, buyer)).toBe(800)
+    }
+  },
+)
 
 test('[X6-200] an import whose price has started since is undone, unless another was entered', async () => {
   shop.setClock(earlier)

@@ -1,0 +1,24 @@
+import type { Context } from '../context.ts'
+import { currentRequestId, requestField } from '../system/request-id.ts'
+
+/** How long the reply waits for a check; then the import is returned as `checking`. */
+const replyTimeoutMs = 8_000
+
+/** Returns null if the check takes longer than the reply waits, and logs a failure after that. */
+export const waitForCheck = <Result>(
+  { log }: Pick<Context, 'log'>,
+  importId: string,
+  checking: Promise<Result>,
+): Promise<Result | null> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      resolve(null)
+      checking.catch((error: unknown) =>
+        log.error(
+          { err: error, import: importId, ...requestField(currentRequestId()) },
+          'the result of a check could not be stored',
+        ),
+      )
+    }, replyTimeoutMs).unref()
+    checking.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
