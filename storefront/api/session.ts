@@ -7,7 +7,6 @@ import { paths } from '../paths.ts'
 import {
   clearStored,
   readStored,
-  readTab,
   type StoredKey,
   storedKeys,
   storedTexts,
@@ -100,7 +99,7 @@ export const logOut = (): void => {
  * What a session’s end stopped. `order`: it was not placed; `unfinished`: it was sent before and got
  * no reply; `change`: another change was not saved; `nothing`: all of it is stored in this browser.
  */
-const lossKinds = ['order', 'unfinished', 'change', 'nothing'] as const
+export const lossKinds = ['order', 'unfinished', 'change', 'nothing'] as const
 export type Loss = (typeof lossKinds)[number]
 
 let ordering: Loss = 'nothing'
@@ -112,19 +111,7 @@ export const setOrdering = (loss: Extract<Loss, 'order' | 'unfinished' | 'nothin
 /** `address`: the page to return to. */
 export type EndedSession = { address: string; loss: Loss }
 
-const here = (): string => location.pathname + location.search
-
-/** How a session ended in this tab, once; null if it didn’t. */
-export const takeEndedSession = (): EndedSession | null => {
-  const ended = parseJson(readTab(tabKeys.sessionEnded))
-  writeTab(tabKeys.sessionEnded, null)
-  if (!isRecord(ended)) return null
-  const loss = lossKinds.find((kind) => kind === ended.loss) ?? 'nothing'
-  return { address: textIn(ended, 'address'), loss }
-}
-
-/** Another tab logged out, so that this one’s page is a guest’s. */
-export const sessionEndedElsewhere = (): EndedSession => ({ address: here(), loss: 'nothing' })
+export const here = (): string => location.pathname + location.search
 
 /**
  * Unsent cart changes, guide entries, the quick order and the checkout’s fields stay for the

@@ -1,19 +1,15 @@
 import type { CallRequest, CallResponse, Transport } from '@endcap/contract/client/call'
-import { createAtom, useSelector } from '@tanstack/react-store'
 import { readCopy, storeCopy } from './copies.ts'
 import { readSession } from './session.ts'
+import { shownSinceAtom } from './shown-since.ts'
 
 /** Requests may hang where there is no reception. */
 const copyTimeoutMs = 4_000
 const retryMs = 10_000
 
-/** When the oldest copy arrived of those that are shown; null if all replies are new. */
-const shownSinceAtom = createAtom<number | null>(null)
 /** Then replies are waited for, because fetching again wouldn't be faster. */
 let isSlow = false
 let retryTimer: ReturnType<typeof setTimeout> | undefined
-
-export const useShownSince = (): number | null => useSelector(shownSinceAtom)
 
 const hasReply = ({ status }: CallResponse): boolean => status !== 0 && status < 500
 

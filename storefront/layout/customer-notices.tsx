@@ -1,14 +1,17 @@
 import { Trans } from '@lingui/react/macro'
-import { useShownSince } from '../api/with-copies.ts'
+import { can } from '../api/can.ts'
+import { useSession } from '../api/session.ts'
+import { useShownSince } from '../api/shown-since.ts'
 import { CartPopup } from '../cart/cart-popup.tsx'
 import { useCartState } from '../cart/sync/cart-state.ts'
 import { Offline } from './offline.tsx'
+import { SessionEnded } from './session-ended.tsx'
 
-/** Loaded for customers, since most visitors are guests. */
 const CustomerNotices = () => (
   <>
+    <SessionEnded />
     <CartUnsent />
-    <Offline />
+    {can.haveCart(useSession()) && <Offline />}
     <CartPopup />
   </>
 )

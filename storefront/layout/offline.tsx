@@ -1,7 +1,7 @@
 import { locale } from '@endcap/contract/i18n/i18n'
 import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { useShownSince } from '../api/with-copies.ts'
+import { useShownSince } from '../api/shown-since.ts'
 import { readStored, storedKeys } from '../storage.ts'
 import { storeOfflinePages } from './offline-pages.ts'
 

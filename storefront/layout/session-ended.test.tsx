@@ -3,13 +3,12 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { LogoutButton } from '../accounts/logout-button.tsx'
 import { api } from '../api/api.ts'
-import { takeEndedSession } from '../api/session.ts'
 import { CheckoutPage } from '../orders/checkout/checkout-page.tsx'
 import { clearStored, storedKeys, writeStored } from '../storage.ts'
 import { wireProduct } from '../testing/cola.ts'
 import { fakeCart, refusal } from '../testing/fake-shop.ts'
 import { adaSession, renderPage } from '../testing/render-page.tsx'
-import { Notices } from './notices.tsx'
+import { readEndedSession } from './session-ended.tsx'
 
 const ended = refusal('token_invalid')
 const chips = wireProduct({ _id: 'b', price: 7.1 })
@@ -17,16 +16,7 @@ const comments = () => screen.findByLabelText<HTMLTextAreaElement>(/^Additional 
 
 test('[X3-260] if a session ends while an order is sent, the next page says that it was not placed, and after the login the checkout is as it was', async () => {
   const { replies } = fakeCart([chips, 3])
-  const { user, shop, loaded, reload } = renderPage(
-    () => (
-      <>
-        <Notices />
-        <CheckoutPage />
-      </>
-    ),
-    replies,
-    { path: '/checkout' },
-  )
+  const { user, shop, loaded, reload } = renderPage(CheckoutPage, replies, { path: '/checkout' })
   await user.type(await comments(), 'Back door')
   await user.click(screen.getByRole('radio', { name: /^Delivery/ }))
   shop.fail('POST /api/place-order', ended)
@@ -64,18 +54,12 @@ test.each([
     for (const { method, path } of [changeOwnPassword, listMyOrders])
       shop.fail(`${method} ${path}`, ended)
     await expect(send()).rejects.toMatchObject({ code: 'token_invalid' })
-    expect(takeEndedSession()).toEqual({ address: '/', loss })
-    expect(takeEndedSession()).toBeNull()
+    expect(readEndedSession()).toEqual({ address: '/', loss })
   },
 )
 
 test('[X3-260] a tab says that another one has logged out', async () => {
-  renderPage(() => (
-    <>
-      <Notices />
-      <LogoutButton />
-    </>
-  ))
+  renderPage(() => <LogoutButton />)
   await screen.findByRole('button')
   expect(screen.queryByRole('alert')).toBeNull()
   act(() => clearStored())

@@ -1,15 +1,29 @@
+import { isRecord, parseJson, textIn } from '@endcap/contract/client/parsed-json'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import {
   type EndedSession,
+  here,
   type Loss,
-  sessionEndedElsewhere,
-  takeEndedSession,
+  lossKinds,
+  readSession,
   useSession,
 } from '../api/session.ts'
 import { paths } from '../paths.ts'
+import { readTab, tabKeys, writeTab } from '../storage.ts'
 import { ShopLink } from '../ui/shop-link.tsx'
+
+/** How the last session in this tab ended; null if nothing has to be said about it. */
+export const readEndedSession = (): EndedSession | null => {
+  const ended = parseJson(readTab(tabKeys.sessionEnded))
+  if (!isRecord(ended)) return null
+  const loss = lossKinds.find((kind) => kind === ended.loss) ?? 'nothing'
+  return { address: textIn(ended, 'address'), loss }
+}
+
+/** Another tab logged out, so that this one’s page is a guest’s. */
+const endedElsewhere = (): EndedSession => ({ address: here(), loss: 'nothing' })
 
 const sentences: Readonly<Record<Loss, string>> = {
   order: t`You were logged out, and your order was NOT placed. Your cart and what you entered are still here.`,
@@ -26,10 +40,14 @@ export const SessionEnded = () => {
   const session = useSession()
   const [ended, setEnded] = useState<EndedSession | null>(null)
   const hadSession = useRef(false)
-  useEffect(() => setEnded(takeEndedSession()), [])
+  useEffect(() => setEnded(readEndedSession()), [])
   useEffect(() => {
-    if (session === null && hadSession.current) setEnded(sessionEndedElsewhere())
-    if (session != null) setEnded(null)
+    if (session === null && hadSession.current) setEnded(readEndedSession() ?? endedElsewhere())
+    if (session != null) {
+      setEnded(null)
+      // It may have ended since this was rendered.
+      if (readSession() !== null) writeTab(tabKeys.sessionEnded, null)
+    }
     hadSession.current = session != null
   }, [session])
   if (ended === null) return null

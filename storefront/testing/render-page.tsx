@@ -13,8 +13,8 @@ import type { ReactNode } from 'react'
 import { onTestFinished, vi } from 'vitest'
 import { setAuthMessage } from '../accounts/auth-message.ts'
 import { hideAdded } from '../cart/added-product.ts'
-import { CartPopup } from '../cart/cart-popup.tsx'
 import { setCartState } from '../cart/sync/cart-state.ts'
+import { Notices } from '../layout/notices.tsx'
 import { clearStored, storedKeys, writeStored } from '../storage.ts'
 import { fakeShop, type Replies } from './fake-shop.ts'
 
@@ -67,8 +67,8 @@ export const renderPage = (
     const root = createRootRoute({
       component: () => (
         <>
+          <Notices />
           <Outlet />
-          <CartPopup />
         </>
       ),
       loader: () => ({ shop: { ...settings, ...shop } }),

@@ -1,6 +1,6 @@
 import { Banner } from '@endcap/ui/banner'
 import { Trans } from '@lingui/react/macro'
-import { useShownSince } from '../../api/with-copies.ts'
+import { useShownSince } from '../../api/shown-since.ts'
 import type { CartState } from '../sync/cart-state.ts'
 import { reloadCart } from '../use-cart.ts'
 
