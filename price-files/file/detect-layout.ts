@@ -15,6 +15,8 @@ export type FileLayout = {
   firstRowLine: number
   /** Fields whose UPCs are written without their check digits. */
   withoutCheckDigits: ReadonlySet<Field>
+  /** The fewest digits of an item number that is also a UPC (`isUpcGuessed`). */
+  minLookupDigits: number
 }
 
 export const delimiters: readonly Delimiter[] = [',', ';', '\t', '|']
@@ -75,6 +77,7 @@ const findHeader = (records: readonly HeadRecord[], delimiter: Delimiter): FileL
       headerLine: line,
       firstRowLine: nextLine,
       withoutCheckDigits: new Set<Field>(),
+      minLookupDigits: 12,
     }))
     .filter(({ columns }) => columns.at.has('itemNo') || columns.at.has('title'))
   return candidates.find(({ columns }) => columns.at.size > 1) ?? candidates[0] ?? null
