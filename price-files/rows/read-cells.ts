@@ -71,7 +71,7 @@ const readQuantityCell = (
   { cellOf, warn }: RowReader,
   field: 'caseQuantity' | 'minQuantity' | 'quantityMultiple',
   max?: number,
-): number => {
+): number | null => {
   const { quantity, warning } = readSellingStep(cellOf(field), max)
   warn('quantity_left_out', field, warning)
   return quantity
@@ -87,13 +87,12 @@ export const readUnits = (reader: RowReader) => {
     : readPack(cellOf('pack'))
   warn('pack_doubtful', 'pack', pack.warning)
   const upc = readUpcCell(reader, 'upc')
-  const caseQuantity = readQuantityCell(reader, 'caseQuantity', maxCaseQuantity)
   const caseUpc = readUpcCell(reader, 'caseUpc')
   return {
     unit: pack.unit,
     unitsPerCase: pack.unitsPerCase,
     upc,
-    caseQuantity: caseQuantity > 1 ? caseQuantity : null,
+    caseQuantity: readQuantityCell(reader, 'caseQuantity', maxCaseQuantity),
     caseUpc: hasColumn('caseUpc') ? caseUpc : null,
     minQuantity: readQuantityCell(reader, 'minQuantity'),
     quantityMultiple: readQuantityCell(reader, 'quantityMultiple'),

@@ -18,7 +18,7 @@ type Comparison = {
 const asText = (value: SQL) => sql`coalesce(${value}::text, '')`
 const yesOrNo = (value: SQL) => sql`case when ${value} then 'yes' else 'no' end`
 
-/** Compares a field that has a value in every row of a file with its column. */
+/** Compares a field that a row always sets. */
 const inEveryRow = (
   from: Field,
   column: string,
@@ -47,24 +47,27 @@ const inSomeRows = (
 
 const comparisons = {
   title: inEveryRow('title', 'title'),
-  short_description: inEveryRow('shortDescription', 'short_description'),
+  short_description: inSomeRows('shortDescription', 'short_description', { initial: sql`''` }),
   price: inEveryRow('price', 'price_cents'),
   price_varies: inEveryRow('priceNote', 'price_varies'),
-  unit: inEveryRow('pack', 'unit'),
-  units_per_case: inEveryRow('pack', 'units_per_case'),
+  unit: inSomeRows('pack', 'unit', { initial: sql`''` }),
+  units_per_case: inEveryRow('pack', 'units_per_case', {
+    now: sql`coalesce(r.units_per_case, case when r.unit is null then p.units_per_case end)`,
+  }),
   units: inEveryRow('caseQuantity', 'units', {
-    now: sql`set_case_unit(p.units, r.case_quantity, r.case_upc)`,
+    now: sql`set_case_unit(p.units,
+      coalesce(r.case_quantity, (case_unit(p.units) ->> 'quantity')::integer), r.case_upc)`,
     initial: sql`set_case_unit('[]', r.case_quantity, r.case_upc)`,
     show: (value) => sql`coalesce((
       select string_agg(u.sold ->> 'name' || ' ' || (u.sold ->> 'quantity') ||
         coalesce(' UPC ' || nullif(u.sold ->> 'upc', ''), ''), ', ')
       from jsonb_array_elements(${value}) u (sold)), '')`,
   }),
-  min_quantity: inEveryRow('minQuantity', 'min_quantity'),
-  quantity_multiple: inEveryRow('quantityMultiple', 'quantity_multiple'),
+  min_quantity: inSomeRows('minQuantity', 'min_quantity', { initial: sql`1` }),
+  quantity_multiple: inSomeRows('quantityMultiple', 'quantity_multiple', { initial: sql`1` }),
   upc: inSomeRows('upc', 'upc', { initial: sql`''` }),
   thumbnail: inSomeRows('image', 'thumbnail', { staged: 'image', initial: sql`''` }),
-  bin_location: inEveryRow('binLocation', 'bin_location'),
+  bin_location: inSomeRows('binLocation', 'bin_location', { initial: sql`''` }),
   cost: inSomeRows('cost', 'cost_cents', { initial: sql`null` }),
   on_sale: inSomeRows('onSale', 'on_sale', { initial: sql`true` }, { show: yesOrNo }),
   in_stock: inSomeRows(
