@@ -14,6 +14,8 @@ export const fields = [
 ]
 export type Field = (typeof fields)[number]
 
+export const categoryFields = ['parentCategory', 'category', 'subcategory'] as const
+
 export const fieldLabels: Record<Field, string> = {
   itemNo: 'Item Number',
   title: 'Title',

@@ -52,18 +52,6 @@ export const analyzeStagedRows = async (db: Db): Promise<void> => {
   await db.execute(sql`analyze import_row`)
 }
 
-export const listCategoryPaths = async (
-  db: Db,
-  importId: string,
-): Promise<{ key: string; path: string[] }[]> => {
-  const found = await db.execute<{ key: string; path: string[] }>(sql`
-    select distinct on (category_key) category_key as key, category_path as path
-    from import_row r
-    where import_id = ${importId} and category_key <> '' and not ${isEntryRow}
-    order by category_key, line`)
-  return found.rows
-}
-
 export const deleteStagedRows = async (db: Db, importId: string): Promise<void> => {
   await db.execute(sql`delete from import_row where import_id = ${importId}`)
 }
