@@ -68,12 +68,16 @@ const formatUpc = (upc: string): string => {
   return read === null || read === upc ? upc : `as it is: ${upc}`
 }
 
+const columnNames = (Object.keys(columns) as (keyof typeof columns)[]).map(
+  (field) => fieldLabels[field],
+)
+
 /** Excel needs the byte order mark to read UTF-8. */
-export const formatProductsHeader = (): string =>
-  `\ufeff${formatCsvLine(
-    (Object.keys(columns) as (keyof typeof columns)[]).map((field) => fieldLabels[field]),
-    ',',
-  )}`
+export const formatProductsHeader = (): string => `\ufeff${formatCsvLine(columnNames, ',')}`
+
+/** Whether a file is the shop's own export, which staff may have edited. */
+export const hasExportedColumns = (header: readonly string[]): boolean =>
+  columnNames.every((name) => header.includes(name))
 
 /** Formats a product as a row of the exported file. Importing the row unchanged changes nothing. */
 export const formatProduct = (product: WrittenProduct): string =>

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { foldText } from './cells/cell-text.ts'
 import { readPrice } from './cells/read-price.ts'
-import { areWithoutCheckDigits } from './cells/read-upc.ts'
+import { areWithoutCheckDigits, minDigitsOfLookupCodes } from './cells/read-upc.ts'
 import type { Field } from './file/column-names.ts'
 import { type DecodedLines, decodeLines } from './file/decode-lines.ts'
 import { detectEncoding, type Encoding } from './file/detect-encoding.ts'
@@ -101,6 +101,7 @@ const detectUpcs = (layout: FileLayout, head: readonly string[]): FileLayout => 
     withoutCheckDigits: new Set(
       (['upc', 'caseUpc'] as const).filter((field) => areWithoutCheckDigits(cellsOf(field))),
     ),
+    minLookupDigits: minDigitsOfLookupCodes(cellsOf('itemNo')),
   }
 }
 

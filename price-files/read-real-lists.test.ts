@@ -55,6 +55,49 @@ PLASTIC,PLASTIC BAGS,GARBAGEBAG33/39,GARBAGE BAG,7.6500,21.0000,15.5000
   expect(rows.flatMap((row) => (row.ok ? row.warnings : []))).toEqual([])
 })
 
+const pointOfSale = (numbers: readonly string[]) =>
+  `Item Lookup Code,Item Description,Net Cost,Price\n${numbers.map((number) => `${number},Item,1,2`).join('\n')}\n`
+
+test.each([
+  ['short numbers', ['044006', '044005', '052040', '712000', '440060'], []],
+  ['short numbers with zeros before them', ['0000440066', '000000440066', '0000044005'], []],
+  ['numbers of 8 digits', ['96385074', '01234565', '02957407'], []],
+  ['long numbers among short ones', ['044006', '044005', '12345678905', '719410175436'], [3]],
+  ['whole codes', ['719410175436', '4006381333931', '719410175437'], [0, 1]],
+])(
+  '[X6-245] item numbers are also UPCs only if they are whole codes: %s',
+  async (_, numbers, codes) => {
+    const { values, parsed, rows } = await read(pointOfSale(numbers))
+    expect(values.map(({ itemNo }) => itemNo)).toEqual(numbers)
+    expect(values.map(({ upc }) => upc)).toEqual(
+      numbers.map((number, at) => (codes.some((code) => code === at) ? number : null)),
+    )
+    expect(parsed.layout.withoutCheckDigits.size).toBe(0)
+    expect(rows.flatMap((row) => (row.ok ? row.warnings : []))).toEqual([])
+  },
+)
+
+test('[X6-245] item numbers of 10 and 11 digits are UPCs if most are as long as UPCs', async () => {
+  const zerosLost = ['49000000443', '12345678905', '36000291452', '719410175436', '044006']
+  const { values } = await read(pointOfSale(zerosLost))
+  expect(values.map(({ upc }) => upc)).toEqual([
+    ...zerosLost.slice(0, 3).map((number) => `0${number}`),
+    ...['719410175436', null],
+  ])
+  const bareNumbers = [...bare.slice(0, 3), '044006']
+  const { values: completed, parsed } = await read(pointOfSale(bareNumbers))
+  expect([...parsed.layout.withoutCheckDigits]).toEqual(['upc'])
+  expect(completed.map(({ upc }) => upc?.slice(0, 11) ?? null)).toEqual([
+    ...bareNumbers.slice(0, 3).map((number) => number.padStart(11, '0')),
+    null,
+  ])
+})
+
+test('[X6-244] short item numbers in a column of UPCs get no check digits', async () => {
+  const { values } = await read(listOf(['044006', '044005', '052040', '712000']))
+  expect(values.map(({ upc }) => upc)).toEqual([null, null, null, null])
+})
+
 test.each([
   ['Dept,Sub Dept', ['A', 'B']],
   ['Departments,Categories', ['A', 'B']],

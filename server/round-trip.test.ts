@@ -46,7 +46,7 @@ const ignoredFields: Record<string, Record<string, string>> = {
   },
   placeOrderForCustomer: { ...catalogueFields, ...comparedDay },
   checkImport: {
-    replace_titles: 'decides whether the file’s titles replace known ones',
+    replace_titles: 'decides whether the file’s titles and categories replace known ones',
     number_missing: 'decides how rows without an item number are read',
     'columns.name': 'decides how the file is read',
     'columns.field': 'decides how the file is read',

@@ -30,7 +30,8 @@ const record = {
   reasons: [
     { code: 'no_item_number', column: 'Item', reason: 'No item number.', line: 3, count: 193 },
   ],
-  ...{ warning_reasons: [], notes: [], replaces_titles: false, differing_titles: 0 },
+  ...{ warning_reasons: [], notes: [], replaces_titles: false },
+  ...{ differing_titles: 0, differing_categories: 0 },
   undone: null,
   rejected: [],
   warnings: [],
@@ -218,15 +219,18 @@ test('[X6-250] notes about the file and each cause of warnings are shown once', 
   screen.getByText('604 rows')
 })
 
-test('[X6-248] the file’s titles replace the shop’s only on request', async () => {
+test('[X6-248] the file’s titles and categories replace the shop’s only on request', async () => {
   const sent: unknown[] = []
   const { user } = open({
-    record: () => ({ ...record, differing_titles: 39 }),
+    record: () => ({ ...record, differing_titles: 39, differing_categories: 1 }),
     make: ({ body }) => {
       sent.push(body)
       return { data: record }
     },
   })
-  await user.click(await screen.findByRole('button', { name: 'Use the file’s titles' }))
+  await screen.findByText(/other titles for 39 products and other categories for 1 product\./)
+  await user.click(
+    await screen.findByRole('button', { name: 'Use the file’s titles and categories' }),
+  )
   await waitFor(() => expect(sent).toEqual([{ replace_titles: true }]))
 })

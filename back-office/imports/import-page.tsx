@@ -103,25 +103,27 @@ const Warnings = ({ record: { counts, warning_reasons, warnings } }: { record: I
 
 type TitlesProps = { record: Import; isBusy: boolean; onChoose: (replace: boolean) => void }
 
-/** A vendor's titles replace the shop's only on request. */
+/** A vendor's titles and categories replace the shop's only on request. */
 const Titles = ({ record, isBusy, onChoose }: TitlesProps) => {
-  const { replaces_titles: replaces, differing_titles: titles } = record
-  if (titles === 0 || record.status !== 'checked') return null
+  const { replaces_titles: replaces, differing_titles: titles, differing_categories } = record
+  const differing = [
+    ['titles', titles] as const,
+    ['categories', differing_categories] as const,
+  ].flatMap(([what, count]) =>
+    count > 0 ? `other ${what} for ${countOf(count, 'product', 'products')}` : [],
+  )
+  if (differing.length === 0 || record.status !== 'checked') return null
   return (
     <Banner
       kind="info"
       action={
         <Button isBusy={isBusy} onClick={() => onChoose(!replaces)}>
-          {replaces ? 'Keep our titles' : 'Use the file’s titles'}
+          {replaces ? 'Keep our titles and categories' : 'Use the file’s titles and categories'}
         </Button>
       }
     >
-      {countOf(
-        titles,
-        'title in the file differs from yours',
-        'titles in the file differ from yours',
-      )}
-      . {replaces ? 'The file’s will replace yours.' : 'Yours will stay.'}
+      The file has {differing.join(' and ')}.{' '}
+      {replaces ? 'The file’s will replace yours.' : 'Yours will stay.'}
     </Banner>
   )
 }

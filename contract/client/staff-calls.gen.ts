@@ -418,7 +418,7 @@ export const applyImport = /* @__PURE__ */ staffCall<typeof importsContract.appl
 /** Stops checking a file, or dismisses a checked file; nothing has been changed. */
 export const cancelImport = /* @__PURE__ */ staffCall<typeof importsContract.cancelImport>('POST', '/admin/api/imports/{id}/cancel', 'staff:change-catalogue', { data: { createdAt: 'timestamp' } })
 
-/** Checks the file again, with item numbers for rows without one, with its titles, or with corrected columns, which also apply to later files with this header. */
+/** Checks the file again, with item numbers for rows without one, with its titles and categories, or with corrected columns, which also apply to later files with this header. */
 export const checkImport = /* @__PURE__ */ staffCall<typeof importsContract.checkImport>('POST', '/admin/api/imports/{id}/check', 'staff:change-catalogue', { data: { createdAt: 'timestamp' } })
 
 /** Uploads a price file (field `file`) and checks it; nothing changes yet. */

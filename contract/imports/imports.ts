@@ -91,8 +91,11 @@ export const Import = ImportRow.extend({
   notes: z.array(z.string()).describe('Sentences about the file as a whole'),
   replaces_titles: z
     .boolean()
-    .describe('Whether the file’s titles replace those of known products'),
+    .describe('Whether the file’s titles and categories replace those of known products'),
   differing_titles: z.int().describe('The number of known products with another title in the file'),
+  differing_categories: z
+    .int()
+    .describe('The number of known products with another category in the file'),
   undone: Undone.nullable(),
   /** At most `maxListedImportRows` of each; `getRejectedRows` returns every rejected row. */
   rejected: z.array(z.object({ line: z.int(), column: z.string(), reason: z.string() })),
@@ -220,11 +223,11 @@ export const checkImport = endpoint({
   name: 'checkImport',
   path: '/admin/api/imports/{id}/check',
   summary:
-    'Checks the file again, with item numbers for rows without one, with its titles, or with corrected columns, which also apply to later files with this header',
+    'Checks the file again, with item numbers for rows without one, with its titles and categories, or with corrected columns, which also apply to later files with this header',
   body: z.object({
     number_missing: FlagIn.optional(),
     replace_titles: FlagIn.optional().describe(
-      'Whether the file’s titles replace those of known products; otherwise they are only for new ones',
+      'Whether the file’s titles and categories replace those of known products; otherwise they are only for new ones. Default: as before; at first, only those of the shop’s own export do',
     ),
     columns: z
       .array(z.object({ name: text(maxLength.columnName), field: optionalText(maxLength.id) }), {

@@ -10,12 +10,12 @@ export type ParsedUpc = {
  * Reads a UPC: UPC-A (12 digits), EAN-13, EAN-8, GTIN-14 and UPC-E (8 digits starting with 0 or 1),
  * each with its check digit; ignores blanks and hyphens. Drops zeros before a UPC-A, so that its
  * longer forms are equal, and restores leading zeros that a spreadsheet removed if the check digit
- * then fits. Ignores everything else with a warning. `lacksCheckDigit`: up to 11 digits, which may
+ * then fits. Ignores everything else with a warning. `lacksCheckDigit`: 10 or 11 digits, which may
  * have zeros before them, are a UPC-A without its check digit (`areWithoutCheckDigits`).
  */
 export const readUpc = (cell: string, lacksCheckDigit = false): ParsedUpc => {
   const text = readCode(cell).replace(/(\d)\.0$/, '$1')
-  const digits = text.replace(/[\s-]/g, '')
+  const digits = digitsOf(cell)
   if (/^0*$/.test(digits)) return { upc: '' }
   if (/^\d+(?:[.,]\d+)?e\+?\d+$/i.test(digits)) {
     return ignore(text, 'is a number of which a spreadsheet has removed digits')
@@ -40,8 +40,16 @@ export const readUpc = (cell: string, lacksCheckDigit = false): ParsedUpc => {
   return ignore(text, `has ${short.length} digits and no check digit that fits`)
 }
 
+const digitsOf = (cell: string): string =>
+  readCode(cell)
+    .replace(/(\d)\.0$/, '$1')
+    .replace(/[\s-]/g, '')
+
+/** A shorter number is an item number, with zeros before it, too. */
+const isLongNumber = (digits: string): boolean => /^0*[1-9]\d{8,}$/.test(digits)
+
 const isBare = (digits: string): boolean =>
-  /^\d{6,14}$/.test(digits) && /^0*[1-9]\d{0,10}$/.test(digits)
+  /^\d{10,14}$/.test(digits) && /^0*\d{1,11}$/.test(digits) && isLongNumber(digits)
 
 const minBareUpcs = 3
 
@@ -51,11 +59,23 @@ const minBareUpcs = 3
  */
 export const areWithoutCheckDigits = (cells: readonly string[]): boolean => {
   const codes = cells.filter((cell) => readCode(cell) !== '')
-  const fitting = codes.filter((cell) => readUpc(cell).upc !== null).length
-  const bare = codes.filter(
-    (cell) => readUpc(cell).upc === null && isBare(readCode(cell).replace(/\.0$|[\s-]/g, '')),
-  ).length
-  return bare > fitting && bare >= minBareUpcs
+  const bare = codes.filter((cell) => readUpc(cell).upc === null && isBare(digitsOf(cell))).length
+  return 2 * bare > codes.length && bare >= minBareUpcs
+}
+
+/**
+ * The fewest digits of a UPC in a column of item numbers. 10 if most of the column are as long as
+ * UPCs, some of which may lack their check digits or the zeros before them.
+ */
+export const minDigitsOfLookupCodes = (cells: readonly string[]): 10 | 12 => {
+  const codes = cells.map(digitsOf).filter((digits) => digits !== '')
+  return 2 * codes.filter((digits) => /^\d{10,13}$/.test(digits)).length > codes.length ? 10 : 12
+}
+
+/** Whether an item number may be a UPC, if its check digit fits. */
+export const mayBeUpc = (itemNumber: string, minDigits: number): boolean => {
+  const digits = digitsOf(itemNumber)
+  return digits.length >= minDigits && digits.length <= 13 && isLongNumber(digits)
 }
 
 /** Whether the last digit is the GS1 check digit of the others, for any length. */

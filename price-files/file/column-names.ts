@@ -14,6 +14,8 @@ export const fields = [
 ]
 export type Field = (typeof fields)[number]
 
+export const categoryFields = ['parentCategory', 'category', 'subcategory'] as const
+
 export const fieldLabels: Record<Field, string> = {
   itemNo: 'Item Number',
   title: 'Title',
@@ -65,9 +67,11 @@ export const columnNames: Record<Field, readonly string[]> = {
       'Material No',
     ],
     ...['Variant SKU', 'Item Lookup Code', 'Lookup Code', 'Code', 'PLU', 'PLU Code'],
+    ...['Código', 'Código de Artículo', 'Código de Producto', 'No. de Artículo', 'Clave'],
   ],
   title: [
     ...['Title', 'Name', 'Product Name', 'Product Title', 'Item Name', 'Item Title', 'Product'],
+    ...['Producto', 'Nombre', 'Nombre del Producto'],
   ],
   shortDescription: [
     ...['Short Description', 'Short Desc', 'Long Description', 'Long Desc', 'Full Description'],
@@ -77,19 +81,28 @@ export const columnNames: Record<Field, readonly string[]> = {
   category: [
     ...['Category', 'Categories', 'Category Name', 'Category Path', 'Product Category'],
     ...['Item Category', 'Category 1', 'Product Type', 'Product Group', 'Item Group'],
-    ...['Product Class', 'Group', 'Class'],
+    ...['Product Class', 'Group', 'Class', 'Categoría', 'Categorías'],
   ],
   subcategory: [
     ...['Subcategory', 'Sub Category Name', 'Subcat', 'Category 2', 'Subgroup'],
-    ...['Subdepartment', 'Subdept', 'Subclass'],
+    ...['Subdepartment', 'Subdept', 'Subclass', 'Subcategoría'],
   ],
   price: [
-    ...['Price', 'Your Price', 'Customer Price', 'Wholesale Price', 'Wholesale', 'Net Price'],
-    ...['Sell Price', 'Selling Price', 'Sales Price', 'Case Price', 'Price per Case', 'Price Case'],
+    ...['Price', 'Our Price', 'Your Price', 'Customer Price', 'Wholesale Price', 'Wholesale'],
+    ...[
+      'Net Price',
+      'Sell Price',
+      'Selling Price',
+      'Sales Price',
+      'Case Price',
+      'Price per Case',
+      'Price Case',
+    ],
     ...['Price CS', 'CS Price', 'Price Unit', 'Price EA', 'EA Price'],
     ...['Unit Price', 'Price per Unit', 'Price Each', 'Each Price', 'Item Price', 'Product Price'],
     ...['Variant Price', 'FOB Price', 'FOB Case Price', 'FOB Unit Price', 'Delivered Price'],
-    ...['Delivered Case Price', 'Rate', 'Unit Rate'],
+    ...['Delivered Case Price', 'Rate', 'Unit Rate', 'Base Price', 'Base', 'Precio'],
+    ...['Precio de Venta', 'Precio por Caja', 'Precio Caja', 'Precio Unitario'],
   ],
   priceNote: [
     ...['Price Note', 'Price Notes', 'Price Varies', 'Price Comment', 'Pricing Note'],
@@ -110,6 +123,7 @@ export const columnNames: Record<Field, readonly string[]> = {
       'Unit Size',
     ],
     ...['Pack UOM', 'Units', 'Unit', 'UOM', 'Unit of Measure', 'Sales Unit', 'Selling Unit'],
+    ...['Empaque', 'Unidades por Caja', 'Piezas por Caja'],
   ],
   // Sets only the units per case; the pack's text comes from the pack column.
   unitsPerCase: ['Units in Case'],
@@ -117,7 +131,7 @@ export const columnNames: Record<Field, readonly string[]> = {
     ...['UPC', 'UPC Code', 'UPC No', 'UPC A', 'UPC EAN', 'EAN UPC', 'UPC Barcode', 'Unit UPC'],
     ...['Each UPC', 'Item UPC', 'Product UPC', 'Retail UPC', 'Barcode', 'Barcode No', 'EAN'],
     ...['EAN Code', 'EAN 13', 'GTIN', 'GTIN 12', 'GTIN 14', 'Variant Barcode', 'Pack UPC'],
-    ...['Carton UPC', 'Alias'],
+    ...['Carton UPC', 'Alias', 'Código de Barras'],
   ],
   image: [
     ...['Image', 'Image Path', 'Image File', 'Image Name', 'Image URL', 'Image Link', 'Image Src'],
@@ -135,14 +149,14 @@ export const columnNames: Record<Field, readonly string[]> = {
     ],
     ...['Available Qty', 'Qty Available', 'Stock Qty', 'Qty in Stock', 'Stock on Hand', 'On Hand'],
     ...['Qty on Hand', 'QOH', 'Stock Level', 'Inventory', 'Inventory Qty'],
+    ...['Existencia', 'Existencias', 'Inventario', 'Disponible'],
   ],
   stockCount: ['Stock Count', 'Counted Stock', 'Inventory Count', 'Physical Count'],
   // Other names are in `costNames`.
   cost: ['Our Cost'],
   // A name that no supplier uses, because a supplier's sale is a reduced price.
   onSale: ['On Sale in Shop'],
-  // In a file without a column of case quantities, this is the product's own code
-  // (`recogniseColumns`).
+  // Needs a column of case quantities (`recogniseColumns`).
   caseUpc: [
     ...['Case UPC', 'Case UPC Code', 'Case Barcode', 'Case EAN', 'Case GTIN', 'Master Case UPC'],
   ],
@@ -202,7 +216,16 @@ export const costNames = [
   ...['Dealer Cost', 'Landed Cost', 'Invoice Cost', 'Base Cost', 'Current Cost', 'Last Cost'],
   ...['Average Cost', 'Avg Cost', 'Standard Cost', 'Vendor Cost', 'Supplier Cost'],
   ...['Distributor Cost', 'Purchase Cost', 'Purchase Price', 'Buy Price', 'Buying Price'],
+  ...['Costo', 'Costo Unitario', 'Costo por Caja', 'Precio de Costo', 'Precio de Compra'],
 ] as const
+
+/**
+ * Names of prices for several kinds of customers. The only one is the price if there is no other;
+ * otherwise staff have to say which one it is (`Columns.priceLevels`).
+ */
+export const priceLevelNames = [...'ABCDEF123456'].flatMap((level) => [
+  ...[`Price ${level}`, `Price Level ${level}`, `Precio ${level}`],
+])
 
 /** Names of prices from a quantity in a row with another price. These are not imported. */
 export const breakPriceNames = [
@@ -217,7 +240,7 @@ export const salePriceNames = [
 
 /** Names of the main category if the file has another column of categories, else of the category. */
 export const departmentNames = [
-  ...['Department', 'Departments', 'Department Name', 'Dept', 'Dept Name'],
+  ...['Department', 'Departments', 'Department Name', 'Dept', 'Dept Name', 'Departamento'],
 ] as const
 
 /** Names of item numbers many of which are also UPCs. */
@@ -226,13 +249,14 @@ export const lookupCodeNames = ['Item Lookup Code', 'Lookup Code'] as const
 /** Names of the title, unless another column has it; then of the short description. */
 export const descriptionNames = [
   ...['Description', 'Item Description', 'Product Description', 'Desc', 'Item Desc'],
-  ...['Product Desc', 'Prod Desc', 'Prod Description', 'Descr', 'Item Descr'],
+  ...['Product Desc', 'Prod Desc', 'Prod Description', 'Descr', 'Item Descr', 'Descripción'],
+  ...['Descripción del Producto', 'Descripción del Artículo'],
 ] as const
 
 /** Names of the item number if the file has a title column, otherwise of the title. */
-export const itemNames = ['Item', 'Item Product'] as const
+export const itemNames = ['Item', 'Item Product', 'Artículo'] as const
 
-const casePrice = /case|^(?:price)?cs(?:price)?$/
+const casePrice = /case|caja|^(?:price)?cs(?:price)?$/
 
 export const isCasePrice = (name: string): boolean =>
   formsOfColumnName(name).some((form) => casePrice.test(form))
@@ -241,10 +265,11 @@ const maxNameCharacters = 100
 const inBrackets = /\([^)]*\)|\[[^\]]*\]/g
 const retailPrice = /retail|srp|suggested|\bmap\b|list|old|was/i
 
-/** Ignores case, blanks, and variants such as `Item_No`, `Item #`, `Item Num.` or `Qty`. */
+/** Ignores case, blanks, accents, and variants such as `Item_No`, `Item #`, `Item Num.` or `Qty`. */
 export const foldColumnName = (name: string): string =>
   name
-    .normalize('NFKC')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .replace(/#/g, ' no ')

@@ -14,6 +14,8 @@ export type FileLayout = {
   firstRowLine: number
   /** Fields whose UPCs are written without their check digits. */
   withoutCheckDigits: ReadonlySet<Field>
+  /** The fewest digits of an item number that is also a UPC (`isUpcGuessed`). */
+  minLookupDigits: number
 }
 
 export const maxHeadLines = 60
@@ -72,6 +74,7 @@ const findHeader = (records: readonly HeadRecord[], delimiter: Delimiter): FileL
       headerLine: line,
       firstRowLine: nextLine,
       withoutCheckDigits: new Set<Field>(),
+      minLookupDigits: 12,
     }))
     .filter(({ columns }) => columns.at.has('itemNo') || columns.at.has('title'))
   return candidates.find(({ columns }) => columns.at.size > 1) ?? candidates[0] ?? null

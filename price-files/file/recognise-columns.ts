@@ -15,6 +15,7 @@ import {
   isCasePrice,
   itemNames,
   lookupCodeNames,
+  priceLevelNames,
   problemColumn,
   salePriceNames,
 } from './column-names.ts'
@@ -28,6 +29,8 @@ export type Columns = {
   problemAt: number | null
   /** A column that is read as the price, but may be the shop's cost: staff have to say. */
   costOrPrice: string | null
+  /** Several columns of which one is the price: staff have to say which one. */
+  priceLevels: readonly string[]
 }
 
 /** Fields by column name as written in the header; null: the column is ignored. */
@@ -36,7 +39,7 @@ export type ColumnCorrections = ReadonlyMap<string, Field | null>
 type Group =
   | Field
   | ('description' | 'item' | 'department')
-  | ('costOrPrice' | 'breakPrice' | 'salePrice' | 'problem')
+  | ('costOrPrice' | 'priceLevel' | 'breakPrice' | 'salePrice' | 'problem')
 
 const groups = new Map<string, { group: Group; rank: number; isGeneral: boolean }>()
 const addNames = (group: Group, names: readonly string[], isGeneral = false): void => {
@@ -48,6 +51,7 @@ for (const field of entryFields) addNames(field, generalEntryNames[field] ?? [],
 addNames('description', descriptionNames)
 addNames('item', itemNames)
 addNames('costOrPrice', costNames)
+addNames('priceLevel', priceLevelNames)
 addNames('department', departmentNames)
 addNames('breakPrice', breakPriceNames)
 addNames('salePrice', salePriceNames)
@@ -58,13 +62,13 @@ addNames('problem', [problemColumn])
  * `Description` is the title if there is no other, otherwise the short description; `Item` is the
  * item number if there is a title but no other item number, otherwise the title. `Case Qty` is the
  * pack of the unit sold if the price is a case price, or if nothing in the file tells a case from a
- * unit; `Case UPC` is the product's own code in a file without `Case Qty`.
+ * unit; `Case UPC` is unknown in a file without `Case Qty`.
  * Columns that say when a price applies need a price column, and under general names
  * (`generalEntryNames`) also a file about prices: one for a price list (`isOfList`) or with a
  * column for it, without titles, with another such column, or with both a beginning and an end.
  * Beside another price (`breakPriceNames`, `salePriceNames`) they belong to that one, and are
- * unknown. A single reduced price is the price if there is no other. A department is the main
- * category beside another category.
+ * unknown. A single price level or reduced price is the price if there is no other. A department is
+ * the main category beside another category.
  * `corrections` override all this.
  */
 export const recogniseColumns = (
@@ -95,8 +99,15 @@ export const recogniseColumns = (
     (named.get(group) ?? []).toSorted((a, b) => a.rank - b.rank).map(({ index }) => index)
 
   const correctedAt = new Map(corrected)
+  const hasPrice = () => found.has('price') || correctedAt.has('price')
+  const levels = found.get('priceLevel') ?? []
+  const isOnlyLevel = levels.length === 1 && !hasPrice()
+  if (isOnlyLevel) found.set('price', levels)
+  const levelNames = isOnlyLevel ? [] : levels.map(({ index }) => header[index] ?? '')
+  for (const name of levelNames) unknown.add(name)
+  const priceLevels = hasPrice() ? [] : levelNames
   const sales = found.get('salePrice') ?? []
-  const isOnlyPrice = sales.length === 1 && !found.has('price') && !correctedAt.has('price')
+  const isOnlyPrice = sales.length === 1 && !hasPrice() && priceLevels.length === 0
   if (isOnlyPrice) found.set('price', sales)
   const ofOtherPrice = [...indexesOf('breakPrice'), ...(isOnlyPrice ? [] : indexesOf('salePrice'))]
   if (ofOtherPrice.length > 0)
@@ -117,10 +128,11 @@ export const recogniseColumns = (
     header[correctedAt.get(field) ?? candidates.get(field)?.[0] ?? -1]
   const costOrPrice = assignCosts(candidates, indexesOf('costOrPrice'), {
     header,
-    price: nameOf('price'),
+    price: nameOf('price') ?? priceLevels[0],
     hasCost: nameOf('cost') !== undefined,
   })
-  assignCase(candidates, header)
+  const hasCase = correctedAt.has('caseQuantity')
+  for (const index of assignCase(candidates, header, hasCase)) unknown.add(header[index] ?? '')
   for (const [field, index] of corrected)
     candidates.set(field, [index, ...(candidates.get(field) ?? [])])
   const generalOf = (field: EntryField) => indexesOf(field, general)
@@ -145,6 +157,7 @@ export const recogniseColumns = (
     unknown: [...unknown],
     problemAt: indexesOf('problem')[0] ?? null,
     costOrPrice: header[costOrPrice ?? -1] ?? null,
+    priceLevels,
   }
 }
 
@@ -175,6 +188,10 @@ const assignDescription = (candidates: Map<Field, number[]>, descriptions: numbe
   candidates.set('title', title === undefined ? [] : [title])
   candidates.set('shortDescription', others)
 }
+
+/** True if the UPCs are those of the item numbers that are also UPCs. */
+export const isUpcGuessed = ({ at }: Columns): boolean =>
+  at.has('upc') && at.get('upc') === at.get('itemNo')
 
 const lookupCodes = new Set(lookupCodeNames.map(foldColumnName))
 const isLookupCode = (name: string): boolean =>
@@ -208,16 +225,24 @@ const assignCosts = (
   return price === undefined && !hasCost ? (costs[0] ?? null) : null
 }
 
-const assignCase = (candidates: Map<Field, number[]>, header: readonly string[]): void => {
-  const move = (from: Field, to: Field): void => {
-    candidates.set(to, [...(candidates.get(to) ?? []), ...(candidates.get(from) ?? [])])
-    candidates.set(from, [])
-  }
+/** Returns the columns of case UPCs that mean nothing in this file. */
+const assignCase = (
+  candidates: Map<Field, number[]>,
+  header: readonly string[],
+  hasCase: boolean,
+): number[] => {
   const has = (field: Field) => (candidates.get(field) ?? []).length > 0
   const priceName = header[candidates.get('price')?.[0] ?? -1] ?? ''
   const isBesideUnits = (['pack', 'caseUpc', 'minQuantity', 'quantityMultiple'] as const).some(has)
-  if (isCasePrice(priceName) || !isBesideUnits) move('caseQuantity', 'pack')
-  if (!has('caseQuantity')) move('caseUpc', 'upc')
+  if (isCasePrice(priceName) || !isBesideUnits) {
+    const quantities = candidates.get('caseQuantity') ?? []
+    candidates.set('pack', [...(candidates.get('pack') ?? []), ...quantities])
+    candidates.set('caseQuantity', [])
+  }
+  if (has('caseQuantity') || hasCase) return []
+  const codes = candidates.get('caseUpc') ?? []
+  candidates.set('caseUpc', [])
+  return codes
 }
 
 /** Works only in a file about prices. Returns the columns that mean nothing in this file. */

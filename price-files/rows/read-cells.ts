@@ -7,7 +7,7 @@ import { readItemNumber } from '../cells/read-item-number.ts'
 import { type ParsedPack, readPack } from '../cells/read-pack.ts'
 import { readPrice } from '../cells/read-price.ts'
 import { maxCaseQuantity, readSellingStep } from '../cells/read-selling-step.ts'
-import { readUpc } from '../cells/read-upc.ts'
+import { mayBeUpc, readUpc } from '../cells/read-upc.ts'
 import type { FileLayout } from '../file/detect-layout.ts'
 import { makeItemNumber } from './make-item-number.ts'
 import type { RowReader } from './row-reader.ts'
@@ -59,11 +59,11 @@ export const readPrices = (
 }
 
 const readUpcCell = (reader: RowReader, field: 'upc' | 'caseUpc') => {
-  const { cellOf, nameOf, warn } = reader
+  const { cellOf, minLookupDigits, warn } = reader
   const { upc, warning } = readUpc(cellOf(field), reader.lacksCheckDigits(field))
-  // Item numbers that are no UPCs are as usual.
-  if (nameOf(field) !== nameOf('itemNo'))
-    warn(upc === null ? 'upc_left_out' : 'upc_restored', field, warning)
+  if (field === 'upc' && minLookupDigits !== null)
+    return mayBeUpc(cellOf(field), minLookupDigits) ? upc : null
+  warn(upc === null ? 'upc_left_out' : 'upc_restored', field, warning)
   return upc
 }
 
@@ -71,7 +71,7 @@ const readQuantityCell = (
   { cellOf, warn }: RowReader,
   field: 'caseQuantity' | 'minQuantity' | 'quantityMultiple',
   max?: number,
-): number => {
+): number | null => {
   const { quantity, warning } = readSellingStep(cellOf(field), max)
   warn('quantity_left_out', field, warning)
   return quantity
@@ -87,13 +87,12 @@ export const readUnits = (reader: RowReader) => {
     : readPack(cellOf('pack'))
   warn('pack_doubtful', 'pack', pack.warning)
   const upc = readUpcCell(reader, 'upc')
-  const caseQuantity = readQuantityCell(reader, 'caseQuantity', maxCaseQuantity)
   const caseUpc = readUpcCell(reader, 'caseUpc')
   return {
     unit: pack.unit,
     unitsPerCase: pack.unitsPerCase,
     upc,
-    caseQuantity: caseQuantity > 1 ? caseQuantity : null,
+    caseQuantity: readQuantityCell(reader, 'caseQuantity', maxCaseQuantity),
     caseUpc: hasColumn('caseUpc') ? caseUpc : null,
     minQuantity: readQuantityCell(reader, 'minQuantity'),
     quantityMultiple: readQuantityCell(reader, 'quantityMultiple'),

@@ -58,12 +58,13 @@ export type ProductValues = PriceEntry & {
   costCents: number | null
   /** Whether the shop sells the product; `null`: the file doesn't say. */
   onSale: boolean | null
-  /** Of the unit `case`; `null` if the product has no such unit. */
+  /** Of the unit `case`; 1: the product has no such unit; `null`: the file doesn't say. */
   caseQuantity: number | null
   /** UPC of the unit `case`; blank and null as for `upc`. */
   caseUpc: string | null
-  minQuantity: number
-  quantityMultiple: number
+  /** `null`: the file doesn't say; so is the next one. */
+  minQuantity: number | null
+  quantityMultiple: number | null
   /** The list that the price is for; blank: the product's own price. */
   priceList: string
 }

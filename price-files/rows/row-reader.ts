@@ -1,6 +1,6 @@
 import type { Field } from '../file/column-names.ts'
 import type { FileLayout } from '../file/detect-layout.ts'
-import { nameOfColumn } from '../file/recognise-columns.ts'
+import { isUpcGuessed, nameOfColumn } from '../file/recognise-columns.ts'
 import type { ProblemCode, RowProblem, RowWarning, WarningCode } from './row-remarks.ts'
 
 export type RowReader = {
@@ -9,6 +9,8 @@ export type RowReader = {
   nameOf: (field: Field) => string
   /** Whether the column's UPCs are written without their check digits. */
   lacksCheckDigits: (field: Field) => boolean
+  /** The fewest digits of an item number that is also the UPC; null if the file has other UPCs. */
+  minLookupDigits: number | null
   reject: (code: ProblemCode, field: Field, reason: string) => void
   warn: (code: WarningCode, field: Field, reason: string | undefined) => void
   problems: RowProblem[]
@@ -17,7 +19,7 @@ export type RowReader = {
 
 export const createRowReader = (
   cells: readonly string[],
-  { columns, withoutCheckDigits }: FileLayout,
+  { columns, withoutCheckDigits, minLookupDigits }: FileLayout,
 ): RowReader => {
   const problems: RowProblem[] = []
   const warnings: RowWarning[] = []
@@ -27,6 +29,7 @@ export const createRowReader = (
     hasColumn: (field) => columns.at.has(field),
     nameOf,
     lacksCheckDigits: (field) => withoutCheckDigits.has(field),
+    minLookupDigits: isUpcGuessed(columns) ? minLookupDigits : null,
     reject: (code, field, reason) => {
       problems.push({ code, column: nameOf(field), reason })
     },

@@ -2,22 +2,20 @@ import type { Field } from '@endcap/price-files/file/column-names'
 import { countBytes, type PriceFileSource } from '@endcap/price-files/file/price-file-source'
 import {
   isPriceHeader,
+  isUpcGuessed,
   nameOfColumn,
   recogniseColumns,
 } from '@endcap/price-files/file/recognise-columns'
+import { hasExportedColumns } from '@endcap/price-files/format-products'
 import { formatRejectedRows } from '@endcap/price-files/format-rejected-rows'
 import { type DistinctRows, readDistinctRows } from '@endcap/price-files/read-distinct-rows'
 import type { ReadRow } from '@endcap/price-files/rows/read-row'
 import { asText } from '@endcap/price-files/workbook/as-text'
 import { storeProductChanges } from '../catalog/product-changes/product-change-store.ts'
 import type { Database, Db } from '../database/database.ts'
-import {
-  compareRows,
-  countChanges,
-  countTitles,
-  lineOfChange,
-} from './catalogue/comparison-store.ts'
+import { compareRows, countChanges, lineOfChange } from './catalogue/comparison-store.ts'
 import { findCategories } from './catalogue/find-categories.ts'
+import { countDiffering, leaveOutGuessedUpcs } from './catalogue/known-products-store.ts'
 import { listReportChanges, readChangeClock, sendChanges } from './catalogue/report-changes.ts'
 import { describeTaken, leaveOutTakenUpcs } from './catalogue/taken-upc-store.ts'
 import { createRowCheck } from './create-row-check.ts'
@@ -47,8 +45,11 @@ export type CheckOptions = {
   /** Sends events for all new products and changes instead of only the first ones. */
   isVerbose: boolean
   priceListId: string | null
-  /** Whether the file's titles replace those of known products. */
-  replaceTitles: boolean
+  /**
+   * Whether the file's titles and categories replace those of known products. Null: those of the
+   * shop's own export do.
+   */
+  replaceTitles: boolean | null
   signal?: AbortSignal | undefined
 }
 
@@ -115,6 +116,9 @@ const noPriceColumn =
 const askForCost = (name: string): string =>
   `“${name}” may be what you pay or what your customers pay. Please choose which one it is.`
 
+const askForLevel = (names: readonly string[]): string =>
+  `The file has several prices: ${names.map((name) => `“${name}”`).join(', ')}. In the back office, under Columns, please choose which one is read as Price.`
+
 const describeProblem = (accepted: number, rejected: number): string => {
   if (accepted > 0) return ''
   if (rejected === 0) return 'The file has no rows below its header.'
@@ -138,8 +142,11 @@ export const checkPriceFile = async (
   const { parsed, unreadSheets } = opened
   const { layout, summary, totalBytes } = parsed
   const columns = [...layout.columns.at.keys()]
-  if ((fileListId !== null || columns.includes('priceList')) && !columns.includes('price'))
+  const { costOrPrice, priceLevels } = layout.columns
+  const needsPrice = fileListId !== null || columns.includes('priceList')
+  if (needsPrice && !columns.includes('price') && priceLevels.length === 0)
     return { report: emptyReport, problem: noPriceColumn, newCategories: [] }
+  const replacesTitles = replaceTitles ?? hasExportedColumns(layout.columns.header)
   const clock = await readChangeClock(db)
   const check = await createRowCheck(db, parsed, { fileListId, clock })
   const tally = createTally(layout.columns, onEvent)
@@ -153,12 +160,11 @@ export const checkPriceFile = async (
   const rejectedRows = stagePriceFile(db, importId, parsed, { ...check, onBatch })
   await storeRejectedRows(db, importId, formatRejectedRows(layout, rejectedRows), rejectedPath)
 
-  const { costOrPrice } = layout.columns
-  if (costOrPrice !== null) {
+  if (costOrPrice !== null || priceLevels.length > 0) {
     const header = tally.describeHeader()
     return {
-      report: { ...emptyReport, columns, header, cost_column: costOrPrice },
-      problem: askForCost(costOrPrice),
+      report: { ...emptyReport, columns, header, cost_column: costOrPrice ?? '' },
+      problem: costOrPrice === null ? askForLevel(priceLevels) : askForCost(costOrPrice),
       newCategories: [],
     }
   }
@@ -167,7 +173,7 @@ export const checkPriceFile = async (
     ...emptyReport,
     counts: { ...emptyReport.counts, rows: accepted + rejected, rejected, warnings },
     columns,
-    replaces_titles: replaceTitles,
+    replaces_titles: replacesTitles,
     unknown_columns: [...summary.unknownColumns],
     unread_sheets: [...unreadSheets],
     header: tally.describeHeader(),
@@ -184,6 +190,7 @@ export const checkPriceFile = async (
   if (accepted >= manyRows) await analyzeStagedRows(db)
   return transaction(async (tx) => {
     const categories = await findCategories(tx, importId)
+    if (isUpcGuessed(layout.columns)) await leaveOutGuessedUpcs(tx, importId)
     const taken = await leaveOutTakenUpcs(tx, importId)
     for (const { line, ...upc } of taken)
       tally.warn(line, {
@@ -209,14 +216,18 @@ export const checkPriceFile = async (
       ...report.counts,
       ...{ created, changed: changedRows, unchanged, warnings: tally.counts.warnings },
     }
-    const missing = categories.filter(({ id }) => id === null)
+    const missing = categories.filter(
+      ({ id, isOfNew }) => id === null && (isOfNew || replacesTitles),
+    )
+    const differing = await countDiffering(tx, importId, categories)
     const newCategories = missing.map(({ path }) => path.join(' > '))
     return {
       report: {
         ...report,
         counts,
         changes,
-        differing_titles: columns.includes('title') ? await countTitles(tx, importId) : 0,
+        differing_titles: differing.titles,
+        differing_categories: differing.categories,
         warning_reasons: tally.warningReasons(),
         notes: describeFile(opened, { created, newCategories }),
       },

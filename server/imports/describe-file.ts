@@ -21,9 +21,10 @@ export const describeFile = (
     if (number > 0) notes.push(sentence)
   }
   if (!hasPrice)
-    note(
-      created,
-      'The file has no price column. New products are off sale until they have a price.',
+    notes.push(
+      created > 0
+        ? 'The file has no price column. New products are off sale until they have a price.'
+        : 'The file has no price column, so all prices stay as they are. To import prices, name their column “Price”.',
     )
   note(
     hasPrice ? offSale : 0,

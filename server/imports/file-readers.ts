@@ -11,7 +11,7 @@ export type PriceCheck = Pick<Database, 'connection'> & {
   importId: string
   path: string
   numberMissing: boolean
-  replaceTitles: boolean
+  replaceTitles: boolean | null
 }
 
 /** Reads uploaded files outside the shop's process: a small workbook can unpack to more than its memory. */

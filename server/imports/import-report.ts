@@ -1,5 +1,5 @@
 import { Import, ImportCounts } from '@endcap/contract/imports/imports'
-import { fields } from '@endcap/price-files/file/column-names'
+import { categoryFields, type Field, fields } from '@endcap/price-files/file/column-names'
 import { z } from 'zod'
 
 export const ImportReport = z.object({
@@ -15,6 +15,7 @@ export const ImportReport = z.object({
   notes: Import.shape.notes.default([]),
   replaces_titles: Import.shape.replaces_titles.default(true),
   differing_titles: Import.shape.differing_titles.default(0),
+  differing_categories: Import.shape.differing_categories.default(0),
   made_categories: z.array(z.string()).default([]),
   undone: Import.shape.undone.default(null),
   rejected: Import.shape.rejected,
@@ -40,6 +41,7 @@ export const emptyReport: ImportReport = {
   notes: [],
   replaces_titles: false,
   differing_titles: 0,
+  differing_categories: 0,
   made_categories: [],
   undone: null,
   rejected: [],
@@ -47,9 +49,11 @@ export const emptyReport: ImportReport = {
   changes: [],
 }
 
+const shopFields: readonly Field[] = ['title', ...categoryFields]
+
 /** The columns whose values change known products. */
 export const comparedColumns = ({ columns, replaces_titles }: ImportReport) =>
-  columns.filter((field) => field !== 'title' || replaces_titles)
+  columns.filter((field) => !shopFields.includes(field) || replaces_titles)
 
 export type ImportEvent =
   | {

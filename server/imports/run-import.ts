@@ -17,8 +17,7 @@ export type ImportOptions = {
   numberMissing?: boolean
   priceListId?: string | null
   costColumn?: CostColumn | null
-  /** Whether the file's titles replace those of known products. */
-  replaceTitles?: boolean
+  replaceTitles?: boolean | null
   /** Whether to apply a file with unusual changes; a dry run only counts them. */
   appliesUnusual?: boolean
   isDryRun?: boolean
@@ -66,7 +65,7 @@ export const runImport = async (
       {
         rejectedPath: options.rejectedPath ?? null,
         isVerbose: options.isVerbose ?? false,
-        replaceTitles: options.replaceTitles ?? false,
+        replaceTitles: options.replaceTitles ?? null,
         priceListId,
         signal,
       },

@@ -66,7 +66,12 @@ test('[X6-06] beside a running shop it imports too, and a dry run prints the cha
   try {
     const before = await snapshot(shop)
     await write('more.csv', 'SKU,Name,Category,Price\nA1,Soda,Drinks > Root Beer,1.75\nA3,,,\n')
-    const dry = await run('more.csv', '--dry-run')
+    const unchanged = await run('more.csv', '--dry-run')
+    expect(unchanged.out).toContain(
+      'The file has other categories for 1 product. Yours stay; --replace-titles',
+    )
+    expect(unchanged.out).not.toContain('Root Beer')
+    const dry = await run('more.csv', '--dry-run', '--replace-titles')
     expect(dry.out).toContain('changed   A1  price  1.50 → 1.75\n')
     expect(dry.out).toContain('changed   A1  category  Drinks > Cola → Drinks > Root Beer\n')
     expect(dry.out).toContain('This was a dry run: nothing was changed.')

@@ -25,7 +25,8 @@ const usage = `Imports a distributor's price file into the catalogue.
   --cost-column IS  a column of costs in a file without prices is “our-cost” or “price”, the customers' price
   --apply-unusual   apply unusual changes, such as a price ten times the former one; without it a file with
                     such changes changes nothing
-  --replace-titles  use the file's titles for known products, too; without it they keep theirs
+  --replace-titles  use the file's titles and categories for known products, too; without it they keep theirs,
+                    unless the file is the shop's own export
   --number-missing  number the rows without an item number, the same way every time
   --rejected FILE   write rejected rows to FILE (default: beside the file, as FILE.rejected.csv)
   --verbose         list all new products and changes, not only the first ones
@@ -41,7 +42,7 @@ type Command = {
   file: string
   isDryRun: boolean
   numberMissing: boolean
-  replaceTitles: boolean
+  replaceTitles: true | null
   appliesUnusual: boolean
   priceList: string | null
   costColumn: CostColumn | null
@@ -82,7 +83,7 @@ const readCommand = (): Command => {
     costColumn,
     rejectedPath,
     numberMissing: values['number-missing'],
-    replaceTitles: values['replace-titles'],
+    replaceTitles: values['replace-titles'] || null,
     appliesUnusual: values['apply-unusual'],
     priceList: values['price-list'] ?? null,
     isVerbose: values.verbose,

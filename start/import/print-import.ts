@@ -64,9 +64,13 @@ const describeColumns = ({ report }: ImportOutcome): string[] => {
       `Ignored columns, which the import does not know: ${report.unknown_columns.join(', ')}.`,
     )
   lines.push(...report.notes)
-  if (!report.replaces_titles && report.differing_titles > 0)
+  const differing = [
+    ['titles', report.differing_titles] as const,
+    ['categories', report.differing_categories] as const,
+  ].flatMap(([what, count]) => (count > 0 ? `other ${what} for ${plural(count, 'product')}` : []))
+  if (!report.replaces_titles && differing.length > 0)
     lines.push(
-      `${plural(report.differing_titles, 'title')} in the file ${report.differing_titles === 1 ? 'differs from yours, which stays' : 'differ from yours, which stay'}. --replace-titles uses the file’s titles.`,
+      `The file has ${differing.join(' and ')}. Yours stay; --replace-titles uses the file’s titles and categories.`,
     )
   return lines
 }

@@ -6,9 +6,9 @@ test.each([
   ['12.0', 12],
   ['1,200', 1_200],
   ['12 ct', 12],
-  ['', 1],
+  ['', null],
   ['0', 1],
-])('[X6-80] the quantity %j is read as %i', (cell, quantity) => {
+])('[X6-80] the quantity %j is read as %j', (cell, quantity) => {
   expect(readSellingStep(cell)).toEqual({ quantity })
 })
 
@@ -16,7 +16,7 @@ test.each(['a few', '2.5', '-3', '5000', '6/12'])(
   '[X6-80] %j is no minimum or multiple, and is left out with a warning',
   (cell) => {
     expect(readSellingStep(cell)).toEqual({
-      quantity: 1,
+      quantity: null,
       warning: `"${cell}" is not a quantity up to 4,999, so it was ignored`,
     })
   },

@@ -193,13 +193,72 @@ test.each(['Case Qty', 'Case Quantity', 'case_qty', 'CASE QTY.'])(
   },
 )
 
-test('[X6-80] Case Qty is the pack beside the price of a case, and Case UPC the product’s own without it', () => {
+test('[X6-80] Case Qty is the pack beside the price of a case, and Case UPC nothing without it', () => {
   for (const [header, fields] of [
     ['Price, Pack, Case Qty, Case UPC, UPC', 'price, pack, caseQuantity, caseUpc, upc'],
-    ['Price per Case, Case Qty, Case UPC', 'price, pack, upc'],
+    ['Price per Case, Case Qty, Case UPC', 'price, pack, -'],
+    ['Case UPC', '-'],
     ['Case UPC, UPC', '-, upc'],
   ] as const)
     expect(fieldsOf(`Title, ${header}`)).toBe(`title, ${fields}`)
+})
+
+test('[X6-80] Case UPC is read beside a column that is corrected to be Case Qty', () => {
+  const corrections = new Map<string, Field | null>([['Inner', 'caseQuantity']])
+  expect(fieldsOf('Title, Inner, Case UPC', corrections)).toBe('title, caseQuantity, caseUpc')
+})
+
+describe('[X6-251] prices of several levels', () => {
+  const askedOf = (header: string, corrections?: ReadonlyMap<string, Field | null>) =>
+    recogniseColumns(header.split(', '), corrections).priceLevels
+
+  test.each([
+    ['SKU, Price A, Cost', 'itemNo, price, cost'],
+    ['SKU, PRICE 2, Sale Price', 'itemNo, price, -'],
+    ['SKU, Price, Price A, Price B', 'itemNo, price, -, -'],
+    ['SKU, Precio 1, Costo', 'itemNo, price, cost'],
+  ])('are the price if there is one, and none beside another price: %s', (header, fields) => {
+    expect(fieldsOf(header)).toBe(fields)
+    expect(askedOf(header)).toEqual([])
+    expect(recogniseColumns(header.split(', ')).costOrPrice).toBe(null)
+  })
+
+  test('are asked about if there are several, until one is corrected or only one is left', () => {
+    const header = 'SKU, Price A, Price B, Cost, Sale Price'
+    expect(fieldsOf(header)).toBe('itemNo, -, -, cost, -')
+    expect(askedOf(header)).toEqual(['Price A', 'Price B'])
+    expect(recogniseColumns(header.split(', ')).costOrPrice).toBe(null)
+    const chosen = new Map<string, Field | null>([['Price B', 'price']])
+    expect(askedOf(header, chosen)).toEqual([])
+    expect(fieldsOf(header, chosen)).toBe('itemNo, -, price, cost, -')
+    const ignored = new Map<string, Field | null>([['Price B', null]])
+    expect(fieldsOf(header, ignored)).toBe('itemNo, price, -, cost, -')
+  })
+})
+
+test.each([
+  ['Our Price', 'price'],
+  ['Net Price', 'price'],
+  ['Sell Price', 'price'],
+  ['Base', 'price'],
+  ['Base Price', 'price'],
+])('[X6-252] %s is the column %s', (name, field) => {
+  expect(fieldsOf(`SKU, Title, ${name}, Cost`)).toBe(`itemNo, title, ${field}, cost`)
+})
+
+test.each([
+  [
+    'Código, Descripción, Departamento, Costo, Precio de Venta, Existencia',
+    'itemNo, title, category, cost, price, inStock',
+  ],
+  ['CODIGO, ARTICULO, CATEGORIA, PRECIO', 'itemNo, title, category, price'],
+  ['Artículo, Descripción, Precio', 'itemNo, title, price'],
+  [
+    'Clave, Producto, Subcategoría, Precio por Caja, Código de Barras',
+    'itemNo, title, subcategory, price, upc',
+  ],
+])('[X6-252] Spanish names are known with accents and without: %s', (header, fields) => {
+  expect(fieldsOf(header)).toBe(fields)
 })
 
 test('unknown columns are named once, nameless ones not at all', () => {

@@ -9,7 +9,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment, quantityRule } from './columns.ts'
+import { createdAt, id, moment } from './columns.ts'
 import { priceList } from './price-lists.ts'
 
 export const importRun = pgTable(
@@ -57,24 +57,23 @@ export const importRow = pgTable(
     /** The product's slug if it is new and the slug is free. */
     slug: text('slug').notNull(),
     title: text('title').notNull(),
-    shortDescription: text('short_description').notNull(),
+    /** Null in this and other columns: the product keeps its value. */
+    shortDescription: text('short_description'),
     categoryPath: text('category_path').array().notNull(),
     categoryKey: text('category_key').notNull(),
     priceCents: integer('price_cents'),
     priceVaries: text('price_varies').notNull(),
-    unit: text('unit').notNull(),
+    unit: text('unit'),
     unitsPerCase: integer('units_per_case'),
-    /** Null if the file lacks it; so are the next two. */
     upc: text('upc'),
     image: text('image'),
     inStock: boolean('in_stock'),
-    binLocation: text('bin_location').notNull().default(''),
-    /** Pieces in the warehouse; null: not in the file. */
+    binLocation: text('bin_location'),
+    /** Pieces in the warehouse. */
     stockCount: integer('stock_count'),
-    /** Null if the file lacks it; so is the next one. */
     costCents: integer('cost_cents'),
     onSale: boolean('on_sale'),
-    /** Pieces in the unit `case`; null: no such unit. The UPC is null if it isn't in the file. */
+    /** Pieces in the unit `case`; 1: no such unit. */
     caseQuantity: integer('case_quantity'),
     caseUpc: text('case_upc'),
     /** The price list that the price is for; null: a row of the catalogue. */
@@ -84,7 +83,8 @@ export const importRow = pgTable(
     isSpecial: boolean('is_special').notNull().default(false),
     validFrom: moment('valid_from'),
     validUntil: moment('valid_until'),
-    ...quantityRule(),
+    minQuantity: integer('min_quantity'),
+    quantityMultiple: integer('quantity_multiple'),
   },
   (table) => [primaryKey({ columns: [table.importId, table.line] })],
 )

@@ -75,7 +75,9 @@ const writeImport = async (db: Db, run: ImportRunRow, at: Date): Promise<ImportR
     throw new ImportProblem(
       'Nothing was changed: a price list of the file was deleted after the check. Please choose the file again.',
     )
-  const { named: categories, made } = await makeCategories(db, run.id, at)
+  const { named: categories, made } = await makeCategories(db, run.id, {
+    ...{ replaces: report.replaces_titles, leftOut: left_out, at },
+  })
   const compared = comparedColumns(report)
   await compareRows(db, run.id, compared, categories, left_out)
   if (!columns.includes('title') && (await countChanges(db)).created > 0)

@@ -1,5 +1,5 @@
 import type { ImportedProductField } from '@endcap/contract/catalog/product-fields'
-import type { Field } from '@endcap/price-files/file/column-names'
+import { categoryFields, type Field } from '@endcap/price-files/file/column-names'
 import { type SQL, sql } from 'drizzle-orm'
 import { ownPriceDoubt } from '../../catalog/prices/price-doubt-store.ts'
 import { categoryIds } from '../../catalog/product-changes/write-changes-store.ts'
@@ -18,7 +18,7 @@ type Comparison = {
 const asText = (value: SQL) => sql`coalesce(${value}::text, '')`
 const yesOrNo = (value: SQL) => sql`case when ${value} then 'yes' else 'no' end`
 
-/** Compares a field that has a value in every row of a file with its column. */
+/** Compares a field that a row always sets. */
 const inEveryRow = (
   from: Field,
   column: string,
@@ -47,24 +47,27 @@ const inSomeRows = (
 
 const comparisons = {
   title: inEveryRow('title', 'title'),
-  short_description: inEveryRow('shortDescription', 'short_description'),
+  short_description: inSomeRows('shortDescription', 'short_description', { initial: sql`''` }),
   price: inEveryRow('price', 'price_cents'),
   price_varies: inEveryRow('priceNote', 'price_varies'),
-  unit: inEveryRow('pack', 'unit'),
-  units_per_case: inEveryRow('pack', 'units_per_case'),
+  unit: inSomeRows('pack', 'unit', { initial: sql`''` }),
+  units_per_case: inEveryRow('pack', 'units_per_case', {
+    now: sql`coalesce(r.units_per_case, case when r.unit is null then p.units_per_case end)`,
+  }),
   units: inEveryRow('caseQuantity', 'units', {
-    now: sql`set_case_unit(p.units, r.case_quantity, r.case_upc)`,
+    now: sql`set_case_unit(p.units,
+      coalesce(r.case_quantity, (case_unit(p.units) ->> 'quantity')::integer), r.case_upc)`,
     initial: sql`set_case_unit('[]', r.case_quantity, r.case_upc)`,
     show: (value) => sql`coalesce((
       select string_agg(u.sold ->> 'name' || ' ' || (u.sold ->> 'quantity') ||
         coalesce(' UPC ' || nullif(u.sold ->> 'upc', ''), ''), ', ')
       from jsonb_array_elements(${value}) u (sold)), '')`,
   }),
-  min_quantity: inEveryRow('minQuantity', 'min_quantity'),
-  quantity_multiple: inEveryRow('quantityMultiple', 'quantity_multiple'),
+  min_quantity: inSomeRows('minQuantity', 'min_quantity', { initial: sql`1` }),
+  quantity_multiple: inSomeRows('quantityMultiple', 'quantity_multiple', { initial: sql`1` }),
   upc: inSomeRows('upc', 'upc', { initial: sql`''` }),
   thumbnail: inSomeRows('image', 'thumbnail', { staged: 'image', initial: sql`''` }),
-  bin_location: inEveryRow('binLocation', 'bin_location'),
+  bin_location: inSomeRows('binLocation', 'bin_location', { initial: sql`''` }),
   cost: inSomeRows('cost', 'cost_cents', { initial: sql`null` }),
   on_sale: inSomeRows('onSale', 'on_sale', { initial: sql`true` }, { show: yesOrNo }),
   in_stock: inSomeRows(
@@ -145,10 +148,20 @@ export const listNumbersWithZeros = async (db: Db): Promise<ReadonlyMap<string, 
   return new Map(found.rows.map(({ digits, item_no }) => [digits, item_no]))
 }
 
+/** Joins the main category of the product `p`. */
+export const joinMainCategory = sql`left join lateral (
+    select category_id from product_category pc where pc.product_id = p.id
+    order by position, category_id limit 1
+  ) main on true`
+
+/** Whether the category `w` of the row `r` is not the product's main one. */
+export const isOtherCategory = sql`(r.category_key <> ''
+  and (w.id is null or w.id is distinct from main.category_id))`
+
 /**
  * Compares an import's rows with the catalogue and stores new and changed products in the temporary
  * table `import_change`: the line, the product (a new id for a new one), its category, and whether
- * the category or the count changes. Locks nothing.
+ * the category or the count changes. Locks nothing. `columns`: those that change known products.
  *
  * Item numbers are compared like `itemNumberKey`, ignoring case and width. If several products
  * match, the one written as in the file is taken, otherwise the oldest.
@@ -162,6 +175,7 @@ export const compareRows = async (
 ): Promise<void> => {
   // With this memory, sorts of 100,000 rows don't use the disk. JIT compilation would take longer
   // than it saves.
+  const replacesCategories = categoryFields.some((field) => columns.includes(field))
   await db.execute(sql`set local work_mem = '64MB'`)
   await db.execute(sql`set local jit = off`)
   await db.execute(sql`
@@ -187,24 +201,13 @@ export const compareRows = async (
     left join product p on p.id = m.id
     left join named w on w.key = r.category_key
     left join product_stock s on s.product_id = p.id
-    left join lateral (
-      select category_id from product_category pc where pc.product_id = p.id
-      order by position, category_id limit 1
-    ) main on true
+    ${joinMainCategory}
     cross join lateral (
-      select r.category_key <> '' and (w.id is null or w.id is distinct from main.category_id)
-        as moves, ${setsCount(columns)} as counts
+      select (p.id is null or ${replacesCategories}) and ${isOtherCategory} as moves,
+        ${setsCount(columns)} as counts
     ) c
     where p.id is null or c.moves or c.counts or ${differs(columns)}`)
   await db.execute(sql`analyze import_change`)
-}
-
-/** Counts known products whose title is another one in the file. */
-export const countTitles = async (db: Db, importId: string): Promise<number> => {
-  const found = await db.execute<{ titles: number }>(sql`
-    select count(*) as titles from import_row r join product p on r.item_key = ${itemKey}
-    where r.import_id = ${importId} and not ${isEntryRow} and r.title not in ('', p.title)`)
-  return found.rows[0]?.titles ?? 0
 }
 
 export const countChanges = async (db: Db): Promise<{ created: number; changed: number }> => {
@@ -274,7 +277,7 @@ export const selectChanges = (importId: string, columns: readonly Field[]): SQL 
       select below.id, path.path || ' > ' || below.title
       from path join category below on below.parent_id = path.id
     )
-    select c.id as product_id, p.item_no, coalesce(nullif(r.title, ''), p.title) as title, d.field,
+    select c.id as product_id, p.item_no, p.title, d.field,
       d.was, d.now, d.doubt, d.before, d.after, d.rank, d.key
     from import_change c
     join import_row r on r.import_id = ${importId} and r.line = c.line

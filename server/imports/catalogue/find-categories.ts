@@ -1,15 +1,23 @@
 import { foldText } from '@endcap/price-files/cells/cell-text'
 import { slugify } from '../../catalog/staff/slugs.ts'
 import type { Db } from '../../database/database.ts'
-import { listCategoryPaths } from '../staging/staging-store.ts'
 import {
   type ExistingCategory,
   insertCategories,
+  listCategoryPaths,
   listExistingCategories,
 } from './import-category-store.ts'
 
-/** A category path in a file; `id` is null if the category doesn't exist yet. */
-export type NamedCategory = { key: string; id: string | null; path: readonly string[] }
+/**
+ * A category path in a file; `id` is null if the category doesn't exist yet. `isOfNew`: a new product
+ * is in it.
+ */
+export type NamedCategory = {
+  key: string
+  id: string | null
+  path: readonly string[]
+  isOfNew: boolean
+}
 
 type Tree = {
   find: (parentId: string | null, title: string) => ExistingCategory | undefined
@@ -54,9 +62,9 @@ const follow = (tree: Tree, path: readonly string[]): ExistingCategory | undefin
 
 /** Finds the categories that an import's rows name, ignoring case and blanks in titles. */
 export const findCategories = async (db: Db, importId: string): Promise<NamedCategory[]> => {
-  const paths = await listCategoryPaths(db, importId)
+  const paths = await listCategoryPaths(db, importId, [])
   const tree = buildTree(await listExistingCategories(db))
-  return paths.map(({ key, path }) => ({ key, path, id: follow(tree, path)?.id ?? null }))
+  return paths.map((named) => ({ ...named, id: follow(tree, named.path)?.id ?? null }))
 }
 
 const makeLevel = async (
@@ -81,13 +89,17 @@ const makeLevel = async (
   return made.map(({ id }) => id)
 }
 
-/** New categories are shown in the sidebar, but not in the menu or on the home page. */
+/**
+ * Makes the categories of new products, and of known ones if the file's categories replace theirs.
+ * They are shown in the sidebar, but not in the menu or on the home page.
+ */
 export const makeCategories = async (
   db: Db,
   importId: string,
-  at: Date,
+  { replaces, leftOut, at }: { replaces: boolean; leftOut: readonly number[]; at: Date },
 ): Promise<{ named: { key: string; id: string }[]; made: string[] }> => {
-  const paths = await listCategoryPaths(db, importId)
+  const listed = await listCategoryPaths(db, importId, leftOut)
+  const paths = listed.filter(({ isOfNew }) => isOfNew || replaces)
   const tree = buildTree(await listExistingCategories(db))
   const maxDepth = paths.reduce((max, { path }) => Math.max(max, path.length), 0)
   const titles = paths.map(({ path }) => path)

@@ -1,7 +1,27 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
+import { isEntryRow } from '../staging/staging-store.ts'
+import { itemKey } from './comparison-store.ts'
 
 export type ExistingCategory = { id: string; parentId: string | null; title: string; slug: string }
+
+type CategoryPath = { key: string; path: string[]; isOfNew: boolean }
+
+/** The category paths of an import's rows; `isOfNew`: a new product is in the category. */
+export const listCategoryPaths = async (
+  db: Db,
+  importId: string,
+  leftOut: readonly number[],
+): Promise<CategoryPath[]> => {
+  const found = await db.execute<CategoryPath>(sql`
+    select distinct on (r.category_key) r.category_key as key, r.category_path as path,
+      bool_or(p.id is null) over (partition by r.category_key) as "isOfNew"
+    from import_row r left join product p on ${itemKey} = r.item_key
+    where r.import_id = ${importId} and r.category_key <> '' and not ${isEntryRow}
+      and r.line <> all (${sql.param(leftOut)}::integer[])
+    order by r.category_key, r.line`)
+  return found.rows
+}
 
 /** Oldest first. */
 export const listExistingCategories = async (db: Db): Promise<ExistingCategory[]> => {

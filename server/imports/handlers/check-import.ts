@@ -38,7 +38,8 @@ export const checkImport = async (
   )
   const numberMissing = body.number_missing ?? run.numberMissing
   const before = ImportReport.parse(run.report)
-  const replaceTitles = body.replace_titles ?? before.replaces_titles
+  const wasChecked = run.status === 'checked'
+  const replaceTitles = body.replace_titles ?? (wasChecked ? before.replaces_titles : null)
   const begin = async () => {
     const isMine = await context.transaction(async (tx) => {
       await limitChecks(tx)

@@ -55,7 +55,7 @@ export const createImport = async (
       throw error
     },
   )
-  const refused = await runCheck(context, importId, { numberMissing, replaceTitles: false })
+  const refused = await runCheck(context, importId, { numberMissing, replaceTitles: null })
   if (refused !== null) {
     await forget(context, importId)
     throw invalidField('file', refused)

@@ -34,12 +34,13 @@ const showItem = (run: ImportRunRow): z.output<typeof endpoints.ImportRow> => ({
 const show = (run: ImportRunRow): endpoints.Import => {
   const report = ImportReport.parse(run.report)
   const { unknown_columns, unread_sheets, cost_column, left_out, reasons } = report
-  const { warning_reasons, notes, replaces_titles, differing_titles } = report
+  const { warning_reasons, notes, replaces_titles } = report
+  const { differing_titles, differing_categories } = report
   const { undone, rejected, warnings, changes } = report
   return {
     ...showItem(run),
     ...{ unknown_columns, unread_sheets, cost_column, left_out, reasons },
-    ...{ warning_reasons, notes, replaces_titles, differing_titles },
+    ...{ warning_reasons, notes, replaces_titles, differing_titles, differing_categories },
     ...{ undone, rejected, warnings, changes },
     columns: report.header,
     fields: labelledFields,

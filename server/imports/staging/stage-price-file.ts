@@ -1,5 +1,6 @@
 import { foldText } from '@endcap/price-files/cells/cell-text'
 import { itemNumberKey } from '@endcap/price-files/cells/read-item-number'
+import { hasExportedColumns } from '@endcap/price-files/format-products'
 import type { DistinctRows } from '@endcap/price-files/read-distinct-rows'
 import type { AcceptedRow, ReadRow, RejectedRow } from '@endcap/price-files/rows/read-row'
 import { productSlug } from '../../catalog/staff/slugs.ts'
@@ -15,35 +16,44 @@ export type RowCheck = {
   entryOf: (row: AcceptedRow) => RowEntry
 }
 
-const toStagedRow = ({ line, values }: AcceptedRow, entry: RowEntry): StagedRow => ({
-  line,
-  item_no: values.itemNo,
-  item_key: itemNumberKey(values.itemNo),
-  slug: productSlug(values.title, values.itemNo),
-  title: values.title,
-  short_description: values.shortDescription,
-  category_path: values.categoryPath,
-  // Titles contain no `>`, because the file's paths were split at it.
-  category_key: values.categoryPath.map(foldText).join(' > '),
-  price_cents: values.priceCents,
-  price_varies: values.priceVaries,
-  unit: values.unit,
-  units_per_case: values.unitsPerCase,
-  upc: values.upc,
-  image: values.image,
-  in_stock: values.inStock,
-  bin_location: values.binLocation,
-  stock_count: values.stockCount,
-  cost_cents: values.costCents,
-  on_sale: values.onSale,
-  case_quantity: values.caseQuantity,
-  case_upc: values.caseUpc,
-  min_quantity: values.minQuantity,
-  quantity_multiple: values.quantityMultiple,
-  from_quantity: values.fromQuantity,
-  is_special: values.isSpecial,
-  ...entry,
-})
+const toStagedRow = (
+  { line, values }: AcceptedRow,
+  entry: RowEntry,
+  isExport: boolean,
+): StagedRow => {
+  // A blank cell of a vendor's file says nothing, but one of the shop's export clears the field.
+  const orKeep = (text: string | null) => (text === '' && !isExport ? null : text)
+  const orOne = isExport ? 1 : null
+  return {
+    line,
+    item_no: values.itemNo,
+    item_key: itemNumberKey(values.itemNo),
+    slug: productSlug(values.title, values.itemNo),
+    title: values.title,
+    short_description: orKeep(values.shortDescription),
+    category_path: values.categoryPath,
+    // Titles contain no `>`, because the file's paths were split at it.
+    category_key: values.categoryPath.map(foldText).join(' > '),
+    price_cents: values.priceCents,
+    price_varies: values.priceVaries,
+    unit: orKeep(values.unit),
+    units_per_case: values.unitsPerCase,
+    upc: orKeep(values.upc),
+    image: orKeep(values.image),
+    in_stock: values.inStock,
+    bin_location: orKeep(values.binLocation),
+    stock_count: values.stockCount,
+    cost_cents: values.costCents,
+    on_sale: values.onSale,
+    case_quantity: values.caseQuantity ?? orOne,
+    case_upc: orKeep(values.caseUpc),
+    min_quantity: values.minQuantity ?? orOne,
+    quantity_multiple: values.quantityMultiple ?? orOne,
+    from_quantity: values.fromQuantity,
+    is_special: values.isSpecial,
+    ...entry,
+  }
+}
 
 /** Yields the rejected rows. `onBatch` gets all rows; if it throws, reading ends with its error. */
 export async function* stagePriceFile(
@@ -52,6 +62,7 @@ export async function* stagePriceFile(
   parsed: DistinctRows,
   { accept, entryOf, onBatch }: RowCheck & { onBatch: (rows: readonly ReadRow[]) => void },
 ): AsyncGenerator<RejectedRow[]> {
+  const isExport = hasExportedColumns(parsed.layout.columns.header)
   let staged: StagedRow[] = []
   // The next batch is read while the current one is stored.
   let storing: Promise<void> = Promise.resolve()
@@ -67,7 +78,7 @@ export async function* stagePriceFile(
       onBatch(rows)
       const rejected: RejectedRow[] = []
       for (const row of rows) {
-        if (row.ok) staged.push(toStagedRow(row, entryOf(row)))
+        if (row.ok) staged.push(toStagedRow(row, entryOf(row), isExport))
         else rejected.push(row)
       }
       if (staged.length >= batchRows) await store()

@@ -7,24 +7,25 @@ export type StagedRow = {
   item_key: string
   slug: string
   title: string
-  short_description: string
+  /** Null in this and other fields: the product keeps its value. */
+  short_description: string | null
   category_path: readonly string[]
   category_key: string
   price_cents: number | null
   price_varies: string
-  unit: string
+  unit: string | null
   units_per_case: number | null
   upc: string | null
   image: string | null
   in_stock: boolean | null
-  bin_location: string
+  bin_location: string | null
   stock_count: number | null
   cost_cents: number | null
   on_sale: boolean | null
   case_quantity: number | null
   case_upc: string | null
-  min_quantity: number
-  quantity_multiple: number
+  min_quantity: number | null
+  quantity_multiple: number | null
   price_list_id: string | null
   from_quantity: number
   is_special: boolean
@@ -49,18 +50,6 @@ export const insertStagedRows = async (
 
 export const analyzeStagedRows = async (db: Db): Promise<void> => {
   await db.execute(sql`analyze import_row`)
-}
-
-export const listCategoryPaths = async (
-  db: Db,
-  importId: string,
-): Promise<{ key: string; path: string[] }[]> => {
-  const found = await db.execute<{ key: string; path: string[] }>(sql`
-    select distinct on (category_key) category_key as key, category_path as path
-    from import_row r
-    where import_id = ${importId} and category_key <> '' and not ${isEntryRow}
-    order by category_key, line`)
-  return found.rows
 }
 
 export const deleteStagedRows = async (db: Db, importId: string): Promise<void> => {

@@ -53,7 +53,7 @@ test('[X6-04] a dry run says what would happen and changes nothing', async () =>
   const { events, isApplied, problem, report, newCategories } = await shop.listen(
     `${head}C0,Soda 0,C > Shelf,5,,24,,/images/0.webp,yes,Sweet 0\n` +
       'C1,Soda 1,C > Other,6,,24,,/images/1.webp,yes,Sweet 1\nC2,New,C > Third,7,,,,,,\nC3,,,,,,,,,\n',
-    { isDryRun: true },
+    { isDryRun: true, replaceTitles: true },
   )
   expect({ isApplied, problem }).toEqual({ isApplied: false, problem: '' })
   expect(report.counts).toMatchObject({ created: 1, changed: 1, unchanged: 1, rejected: 1 })

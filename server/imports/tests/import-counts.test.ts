@@ -75,7 +75,7 @@ test('[X5-116] undoing an import takes its counts back by their difference, what
   expect(await newestMovementOf(id)).toMatchObject({ was: 16, now: 1 })
 })
 
-test('[X6-80] Case Qty and Case UPC change the case and leave other units; without its code the code stays; blank, the case goes', async () => {
+test('[X6-80, X6-253] Case Qty and Case UPC change the case and leave other units; blank, both stay; 1, the case goes', async () => {
   const caseOf = (quantity: number) => ({ name: 'case', quantity, upc: '10036000291459' })
   await shop.run('SKU,Name,Price,Case Qty,Case UPC,Min Qty\nU3,Cans,1,12,10036000291459,a few\n')
   const { _id: id, ...made } = await shop.product('U3')
@@ -94,6 +94,11 @@ test('[X6-80] Case Qty and Case UPC change the case and leave other units; witho
     { field: 'min_quantity', now: '12' },
     { field: 'quantity_multiple', now: '6' },
   ])
-  await shop.run('SKU,Case Qty,Min Qty\nU3,,\n')
+  const before = await shop.product('U3')
+  const blank = await shop.run('SKU,Case Qty,Case UPC,Min Qty,Multiple\nU3,,,,\n')
+  expect(blank.report.counts).toMatchObject({ unchanged: 1 })
+  await shop.run('SKU,Case Qty,Min Qty\nU3,a few,a few\n')
+  expect(await shop.product('U3')).toEqual(before)
+  await shop.run('SKU,Case Qty,Min Qty\nU3,1,\n')
   expect((await shop.product('U3')).units).toEqual([can, pallet])
 })

@@ -114,17 +114,18 @@ test('a category that is not there is made, in the sidebar alone; one of the sam
   expect(slugs.toSorted()).toEqual(['sodas', 'sodas-2'])
 })
 
-test('the file’s category replaces the main one; further categories are unchanged, and a blank cell changes none', async () => {
+test('on request, the file’s category replaces the main one; further categories are unchanged, and a blank cell changes none', async () => {
   const extra = await shop.addCategory('Staff Extra')
   await shop.run('SKU,Name,Category\nC5,Soda,Shelf A\nC6,Cola,Shelf A\n')
   const placed = await shop.product('C5')
   await shop.changeProduct(placed._id, { category_ids: [...placed.category_ids, extra] })
-  await shop.run('SKU,Name,Category\nC5,Soda,Shelf B\nC6,Cola,\n')
+  const replaceTitles = true
+  await shop.run('SKU,Name,Category\nC5,Soda,Shelf B\nC6,Cola,\n', { replaceTitles })
   const categories = await shop.categories()
   const [a, b] = ['Shelf A', 'Shelf B'].map((path) => categories.get(path)?._id)
   expect((await shop.product('C5')).category_ids).toEqual([b, extra])
   expect((await shop.product('C6')).category_ids).toEqual([a])
-  await shop.run('SKU,Name,Category\nC5,Soda,staff extra\n')
+  await shop.run('SKU,Name,Category\nC5,Soda,staff extra\n', { replaceTitles })
   expect((await shop.product('C5')).category_ids).toEqual([extra])
 })
 
