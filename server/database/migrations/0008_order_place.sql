@@ -20,12 +20,4 @@ UPDATE order_buyer b SET words = w.words
 INSERT INTO order_buyer (words) SELECT DISTINCT words FROM buyer_words ON CONFLICT (md5(words)) DO NOTHING;--> statement-breakpoint
 UPDATE customer_order o SET buyer_id = b.id FROM buyer_words w JOIN order_buyer b ON md5(b.words) = md5(w.words)
   WHERE w.id = o.id AND o.buyer_id IS DISTINCT FROM b.id;--> statement-breakpoint
-DROP TABLE buyer_words;--> statement-breakpoint
-ALTER TABLE "import_row" ALTER COLUMN "short_description" DROP NOT NULL;--> statement-breakpoint
-ALTER TABLE "import_row" ALTER COLUMN "unit" DROP NOT NULL;--> statement-breakpoint
-ALTER TABLE "import_row" ALTER COLUMN "bin_location" DROP DEFAULT;--> statement-breakpoint
-ALTER TABLE "import_row" ALTER COLUMN "bin_location" DROP NOT NULL;--> statement-breakpoint
-ALTER TABLE "import_row" ALTER COLUMN "min_quantity" DROP DEFAULT;--> statement-breakpoint
-ALTER TABLE "import_row" ALTER COLUMN "min_quantity" DROP NOT NULL;--> statement-breakpoint
-ALTER TABLE "import_row" ALTER COLUMN "quantity_multiple" DROP DEFAULT;--> statement-breakpoint
-ALTER TABLE "import_row" ALTER COLUMN "quantity_multiple" DROP NOT NULL;
+DROP TABLE buyer_words;
