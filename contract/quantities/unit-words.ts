@@ -42,6 +42,8 @@ const baseWords = [
 ]
 const dozenWords = ['dozen', 'doz', 'dz', 'docena', 'doc']
 const dozen = 12
+const grossWords = ['gross', 'gruesa']
+const gross = 144
 
 /** Words for several units: `caja` is a case, a carton or a box. */
 const vagueWords: Readonly<Record<string, readonly string[]>> = {
@@ -50,6 +52,7 @@ const vagueWords: Readonly<Record<string, readonly string[]>> = {
   box: ['display', 'carton', 'case'],
   bx: ['display', 'carton', 'case'],
   estuche: ['box', 'display', 'carton'],
+  bulto: ['case', 'bundle', 'carton', 'box'],
 }
 
 const plainWord = (word: string): string =>
@@ -77,6 +80,7 @@ export const unitPattern: string = [
   ...Object.values(wordsOf),
   baseWords,
   dozenWords,
+  grossWords,
   Object.keys(vagueWords),
 ]
   .flat()
@@ -87,7 +91,7 @@ export const unitPattern: string = [
 
 export const isUnitWord = (word: string): boolean =>
   nameOf(word) !== undefined ||
-  [baseWords, dozenWords, Object.keys(vagueWords)].some((words) => hasWord(words, word))
+  [baseWords, dozenWords, grossWords, Object.keys(vagueWords)].some((words) => hasWord(words, word))
 
 /** The units of a product that a word may name, each once: none, the one, or several. */
 export const unitsNamed = (word: string, units: readonly SellingUnit[]): readonly SellingUnit[] => {
@@ -103,6 +107,7 @@ export const unitsNamed = (word: string, units: readonly SellingUnit[]): readonl
   }
   if (hasWord(baseWords, word)) return [base]
   if (hasWord(dozenWords, word)) return [{ name: 'dozen', quantity: dozen, upc: '' }]
+  if (hasWord(grossWords, word)) return [{ name: 'gross', quantity: gross, upc: '' }]
   const vague = Object.keys(vagueWords).find((one) => hasWord([one], word)) ?? ''
   return units.filter((unit) => vagueWords[vague]?.includes(nameOf(unit.name) ?? ''))
 }

@@ -12,15 +12,16 @@ import {
   samplesOf,
 } from './order-columns.ts'
 import { readChatLine, withoutLabel, withoutSender } from './read-chat-line.ts'
+import { isBoilerplate, isHeading, isTotal } from './skipped-lines.ts'
 
-/** `amount`: the quantity as it was written, such as `2 cs` or `-2`. */
+/** `amount`: the quantity as it was written, such as `2 cs` or `-2`; `?` if it can't be read. */
 export type OrderListLine = { code: string; amount: string }
 
 /** A column that may hold the quantities. `name`: '' without a header. */
 export type ColumnChoice = { column: number; name: string; samples: readonly string[] }
 
 /**
- * `skipped`: rows without a quantity, which order nothing. `columns`: it isn't certain which column
+ * `skipped`: rows without a quantity and totals, which order nothing. `columns`: it isn't certain which column
  * has the quantities; the list is read again with the chosen one, or with null for one of each.
  */
 export type OrderList =
@@ -53,8 +54,6 @@ const withUnit = (amount: string, cells: Cells, { unit, namedUnit }: OrderColumn
 
 const isRepeated = (cells: Cells, header: Cells): boolean =>
   cells.every((cell, at) => foldText(cell) === foldText(header[at] ?? ''))
-
-const totalRow = /^(?:(?:grand|sub|page)[\s-]?)?totals?(?:\s*:.*)?$/i
 
 const toChoices = (rows: readonly Row[], columns: readonly number[], header: Cells): OrderList => {
   const cells = rows.map((row) => row.cells)
@@ -90,7 +89,7 @@ const readTable = (
   const lines = below.flatMap(({ cells, text }): OrderListLine[] => {
     const amount = quantity === null ? '1' : (cells[quantity] ?? '').trim()
     const code = columns.codes.map((column) => readCode(cells[column] ?? '')).find(Boolean) ?? ''
-    if (isNone(amount) || totalRow.test(cells.find(Boolean) ?? '')) return []
+    if (isNone(amount) || isTotal(cells.find(Boolean) ?? '')) return []
     return [{ code: code || text, amount: withUnit(amount, cells, columns) }]
   })
   return { kind: 'lines', lines, skipped: below.length - lines.length }
@@ -182,10 +181,15 @@ const groupsOf = (rows: readonly Row[]): Row[][] => {
   return groups
 }
 
+const isListed = ({ cells, text }: Row): boolean =>
+  !isHeading(text) && !isTotal(cells.find(Boolean) ?? '')
+
 const readRows = (rows: readonly Row[], chosen: Chosen): OrderList => {
   const all: OrderListLine[] = []
-  let skipped = 0
-  for (const group of groupsOf(rows.filter((row) => row.text.trim() !== ''))) {
+  const written = rows.filter(({ text }) => text.trim() !== '' && !isBoilerplate(text))
+  const listed = written.filter(isListed)
+  let skipped = written.length - listed.length
+  for (const group of groupsOf(listed)) {
     const isTable = (group[0]?.cells.length ?? 0) > 2
     const read = isTable ? readGroup(group, chosen) : readPairs(group)
     if (read.kind === 'columns') return read
@@ -225,8 +229,9 @@ const clean = (text: string): string =>
     .replace(/[\u200e\u200f\u200b\ufeff]/g, '')
     .replace(/[\u00a0\u202f]/g, ' ')
 
-/** In `701004 1,200` the comma separates thousands. */
-const hasThousands = (line: string): boolean => /\s\d{1,3}(,\d{3})+\b/.test(line)
+/** The comma is part of a number in `701004 1,200`, `1,200 701004` and `701004 2,5`. */
+const hasCommaInNumber = (line: string): boolean =>
+  /\s\d{1,3}(,\d{3})+\b|^\d{1,3}(,\d{3})+\s+\S|^\d{5,14}\s+\d+,\d+$/.test(line)
 
 const quotedCells = /(?<=^|[\t;|,]) *"(?:[^"]|"")*" *(?=[\t;|,]|$)/g
 
@@ -235,7 +240,7 @@ const splitLine = (line: string): Row => {
   const text = withoutSender(line)
   const unquoted = text.replace(quotedCells, '')
   const delimiter = delimiters.find(
-    (one) => unquoted.includes(one) && !(one === ',' && hasThousands(unquoted)),
+    (one) => unquoted.includes(one) && !(one === ',' && hasCommaInNumber(unquoted)),
   )
   const [row] = delimiter === undefined ? [] : splitRows(text, delimiter)
   return { text: text.trim(), cells: row?.cells ?? [text.trim()], delimiter }

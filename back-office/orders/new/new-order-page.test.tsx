@@ -143,6 +143,20 @@ test('[X5-223] a pasted or forwarded list becomes lines; what can’t be read or
   expectNoChange()
 })
 
+test('[X1-227, X5-223] a pasted line with an amount that can’t be read waits for its amount', async () => {
+  const { user, answer } = await openHeld()
+  answer()
+  await user.paste('205001 x 3\n041002 $62.00')
+  await waitFor(() => expect(lines()).toEqual(['Quantity of Crate 205001 3']))
+  await user.click(await screen.findByRole('button', { name: 'Correct', hidden: true }))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(quantityField()))
+  await user.keyboard('{Enter}')
+  expect(hint()).toMatch(/enter a quantity/)
+  await user.keyboard('2{Enter}')
+  expect(lines()).toEqual(['Quantity of Crate 205001 3', 'Quantity of Crate 041002 2'])
+})
+
 test('[X5-223] a list whose quantities aren’t certain asks for their column', async () => {
   const { user, answer } = await openHeld()
   answer()

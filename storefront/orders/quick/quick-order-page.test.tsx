@@ -46,6 +46,18 @@ test('[X1-58] pasted lines are added up by product, and wrong ones stay with nea
   await waitFor(() => expect(typed()).toEqual(['please hurry', '']))
 })
 
+test('[X1-227] a line with an amount that can’t be read orders nothing until its amount is entered', async () => {
+  const { user, paste } = await openQuickOrder()
+  await paste('990001 in 48 ct boxes')
+  await user.click(await screen.findByRole('button', { name: /Take this/ }))
+  await screen.findByText(/Please enter a quantity/)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add to cart' }).disabled).toBe(true)
+  const amount = screen.getByLabelText('Quantity, line 1')
+  await user.clear(amount)
+  await user.type(amount, '2{Enter}')
+  await screen.findAllByText('$20.00')
+})
+
 test('[X1-64] lines that were cleared come back by one tap', async () => {
   const { user, paste } = await openQuickOrder()
   await paste('990001 5\nplease hurry')
