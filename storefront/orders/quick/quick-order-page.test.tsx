@@ -123,6 +123,30 @@ test('[X1-225] codes that a scanner types in a burst are lines, wherever the foc
   )
 })
 
+/** As long as a person takes between typing a quantity and scanning. */
+const pause = () => new Promise((resolve) => setTimeout(resolve, 700))
+
+test('[X1-225] a quantity that was typed by hand stays when the next code is scanned', async () => {
+  const { user } = await openQuickOrder({ [resolve]: twoCodes })
+  await user.click(screen.getAllByRole('combobox')[0] ?? document.body)
+  await user.keyboard('990001{Enter}12')
+  await pause()
+  await user.keyboard('990002{Enter}')
+  expect(rows()).toEqual([
+    ['990001', '12'],
+    ['990002', '1'],
+    ['', ''],
+  ])
+  await user.keyboard('3')
+  await pause()
+  await user.keyboard('990001{Enter}')
+  expect(rows()).toEqual([
+    ['990001', '13'],
+    ['990002', '3'],
+    ['', ''],
+  ])
+})
+
 test('[X1-225] a line of a product that is already in the list is added up after it was typed, and no key is lost', async () => {
   const { user } = await openQuickOrder()
   await user.click(screen.getAllByRole('combobox')[0] ?? document.body)

@@ -1,7 +1,7 @@
 import { formatCents, lineTotal } from '@endcap/contract/money'
-import { isScannedCode } from '@endcap/contract/quantities/read-quantity'
+import { createScanSplitter } from '@endcap/contract/quantities/split-scan'
 import { t } from '@lingui/core/macro'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { ProductPicture } from '../../catalog/product/product-picture.tsx'
 import { useTypedSuggestions } from '../../catalog/suggestions/use-suggestions.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -77,7 +77,7 @@ const RemoveButton = ({ number, state, onRemove }: Props) => (
 
 /** A code and Enter, as scanners type them, begin the next line with that code. */
 const AmountField = ({ number, row, state, onChange, onCommit, onNext, onScan }: Props) => {
-  const before = useRef(row.amount)
+  const [splitter] = useState(createScanSplitter)
   return (
     <input
       data-quick=""
@@ -89,18 +89,19 @@ const AmountField = ({ number, row, state, onChange, onCommit, onNext, onScan }:
       enterKeyHint="next"
       value={row.amount}
       className="field h-11 w-24! text-center tabular-nums"
-      onFocus={() => {
-        before.current = row.amount
-      }}
+      onFocus={() => splitter.start(row.amount)}
+      onInput={({ currentTarget, nativeEvent }) =>
+        splitter.type(row.amount, currentTarget.value, nativeEvent)
+      }
       onChange={(event) => onChange({ amount: event.target.value })}
       onBlur={onCommit}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
         event.preventDefault()
-        const typed = event.currentTarget.value.trim()
-        if (!isScannedCode(typed)) return onNext(event.currentTarget)
-        onChange({ amount: before.current })
-        onScan(typed)
+        const scanned = splitter.split(event.currentTarget.value)
+        if (scanned === null) return onNext(event.currentTarget)
+        onChange({ amount: scanned.quantity })
+        onScan(scanned.code)
       }}
     />
   )
