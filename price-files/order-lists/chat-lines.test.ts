@@ -123,8 +123,8 @@ test.each([
 test.each([
   ['calderbrook red x 5', 'calderbrook red', '5'],
   ['quiero 5 de 201000', '201000', '5'],
-  ['media docena de 051000', '051000', 'media docena'],
-  ['half a dozen 051000', '051000', 'half a dozen'],
+  ['media docena de 051000', '051000', '6'],
+  ['half a dozen 051000', '051000', '6'],
   ['media caja de 051000', '051000', 'media caja'],
   ['201001 cuatro', '201001', '4'],
   ['veinte de 201001', '201001', '20'],

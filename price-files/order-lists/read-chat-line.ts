@@ -45,10 +45,9 @@ const packSize = /^[\d,.]+\s*(?:cts?|pk|pack)$/i
 /** `12 701004`: if a number this short precedes a longer one, it is a quantity. */
 const isShort = (text: string): boolean => !/\d{5}/.test(text.replaceAll(',', ''))
 
-/** Number words and `2.00` become digits. */
+/** Number words and `2.00` become digits, and half a dozen 6. */
 const toAmount = (written: string): string => {
-  const [, number, unitWord = ''] = counted.exec(written) ?? []
-  if (number === undefined) return written
+  const [, number = written, unitWord = ''] = counted.exec(written) ?? []
   const read = readQuantity(number)
   const digits = read.kind === 'amount' ? String(read.count) : number
   return `${digits} ${unitWord.toLowerCase()}`.trim()

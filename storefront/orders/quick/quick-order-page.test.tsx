@@ -9,7 +9,7 @@ import { renderPage } from '../../testing/render-page.tsx'
 import { QuickOrderPage } from './quick-order-page.tsx'
 
 const resolve = 'POST /api/resolve-codes'
-const cola = wireProduct({ item_no: '990001', price: 10 })
+const cola = wireProduct({ item_no: '990001', price: 10, unit: '12 pack' })
 const codes = fakeCodes(() => [cola])
 
 const openQuickOrder = async (replies: Replies = {}) => {
@@ -49,7 +49,7 @@ test('[X1-58] pasted lines are added up by product, and wrong ones stay with nea
 test('[X1-227] a line with an amount that can’t be read orders nothing until its amount is entered', async () => {
   const { user, paste } = await openQuickOrder()
   await paste('990001 in 48 ct boxes')
-  await user.click(await screen.findByRole('button', { name: /Take this/ }))
+  await user.click(await screen.findByRole('button', { name: /990001 · 12 pack.*Take this/ }))
   await screen.findByText(/Please enter a quantity/)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add to cart' }).disabled).toBe(true)
   const amount = screen.getByLabelText('Quantity, line 1')

@@ -1,3 +1,4 @@
+import { describePack } from '@endcap/contract/catalog/pack-text'
 import { formatCents, lineTotal } from '@endcap/contract/money'
 import { createScanSplitter } from '@endcap/contract/quantities/split-scan'
 import { t } from '@lingui/core/macro'
@@ -88,7 +89,7 @@ const AmountField = ({ number, row, state, onChange, onCommit, onNext, onScan }:
       autoComplete="off"
       enterKeyHint="next"
       value={row.amount}
-      className="field h-11 w-24! text-center tabular-nums"
+      className="field h-11 w-24! px-1! text-center tabular-nums"
       onFocus={() => splitter.start(row.amount)}
       onInput={({ currentTarget, nativeEvent }) =>
         splitter.type(row.amount, currentTarget.value, nativeEvent)
@@ -259,8 +260,10 @@ const WrongLine = ({
             >
               <ProductPicture path={product.thumbnail} slot="line" className="size-9 shrink-0" />
               <span className="min-w-0 flex-1">
-                <span className="line-clamp-1 leading-snug">{product.title}</span>
-                <span className="text-xs text-soft tabular-nums">{product.item_no}</span>
+                <span className="line-clamp-3 leading-snug">{product.title}</span>
+                <span className="block text-xs text-soft tabular-nums">
+                  {[product.item_no, describePack(product.unit)].filter(Boolean).join(' · ')}
+                </span>
               </span>
               <span className="font-semibold text-accent">{t`Take this`}</span>
             </button>
