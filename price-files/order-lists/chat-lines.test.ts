@@ -111,6 +111,7 @@ test.each([
   'a couple of calderbrook',
   '2cs',
   'quiero 5',
+  'and 12oz',
   '[701004] Reds: 12',
   '[701004] Marlboro: 2 cs',
   '[12/1, 10:00 PM] 701004: 2',
@@ -177,6 +178,25 @@ test.each([
   ['701004 cantidad: 6 pzas', '701004', 6, 'pzas'],
 ])('[X8-200] %j is %s, %i %s', (text, code, quantity, unit) => {
   expect(linesOf(text)).toEqual([{ code, amount: `${quantity} ${unit}`.trim() }])
+})
+
+const words = constantFrom(
+  ...['701004', '2', '24', '2.5', '$9.95', 'dos', 'four', 'dozen', 'cs', 'ct', 'pack', 'cajas'],
+  ...['calderbrook', 'red', 'oz', 'x', '@', ':', '-', '•', '→', '(', ')', 'de', 'of', 'and', ','],
+  ...['quiero', 'need', 'please', '50ct', '12oz', 'x3', '½'],
+)
+
+test('[X1-227] no line of several words with a number becomes one', () => {
+  assert(
+    property(array(words, { minLength: 2, maxLength: 7 }), (written) => {
+      const text = written.join(' ')
+      const hasNumber = /[\d½]|dos|four|dozen/.test(text.replace('701004', ''))
+      if (written.filter((word) => /\w/.test(word)).length < 2) return
+      for (const { amount } of linesOf(text))
+        if (hasNumber) expect([text, amount]).not.toEqual([text, '1'])
+    }),
+    { numRuns: 2_000 },
+  )
 })
 
 test.each([

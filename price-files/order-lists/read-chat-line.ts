@@ -125,12 +125,14 @@ export const withoutSender = (text: string): string => text.replace(sender, '')
 /** Removes what isn't the product or its amount, then splits off the amount at either end. */
 const readOne = (text: string): ChatLine | null => {
   const asked = withoutLabel(withoutBullet(text).replace(request, '')).replace(courtesy, '')
-  const plain = asked.replace(price, ' ').replace(arrow, ': ').replace(/\s+/g, ' ').trim()
+  const plain = asked.replace(price, ' ').replace(arrow, ': ').trim()
   for (const part of [plain, plain.replace(/\s*[,;]\s*/g, ' ').trim()]) {
     const read = readFirst(part) ?? readLast(part)
     if (read !== null) return read
   }
-  if (!bareCode.test(plain) || !/\d/.test(plain) || amountAlone.test(plain)) return null
+  // Beside other words, a short number isn't a code.
+  const digits = plain === withoutBullet(text) ? /\d/ : /\d{4}/
+  if (!bareCode.test(plain) || !digits.test(plain) || amountAlone.test(plain)) return null
   return price.test(asked) ? { code: plain, amount: unreadAmount } : { code: plain }
 }
 
