@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { act, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { wireProduct } from '../../testing/cola.ts'
 import { fakeCodes } from '../../testing/fake-codes.ts'
 import { fakeCart, lost, type Replies } from '../../testing/fake-shop.ts'
@@ -145,6 +145,25 @@ test('[X1-225] a quantity that was typed by hand stays when the next code is sca
     ['990002', '3'],
     ['', ''],
   ])
+})
+
+test('[X1-225] digits that were typed before a scan without an Enter are the quantity of the scan before', async () => {
+  const getSupportedFormats = () => Promise.resolve(['ean_13'])
+  vi.stubGlobal('BarcodeDetector', Object.assign(class {}, { getSupportedFormats }))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { user } = await openQuickOrder({ [resolve]: twoCodes })
+  await user.click(screen.getByRole('button', { name: 'Scan bar codes' }))
+  await screen.findByRole('dialog')
+  await user.keyboard('990001{Enter}12')
+  await pause()
+  await user.keyboard('990002{Enter}')
+  await waitFor(() =>
+    expect(rows()).toEqual([
+      ['990001', '12'],
+      ['990002', '1'],
+      ['', ''],
+    ]),
+  )
 })
 
 test('[X1-225] a line of a product that is already in the list is added up after it was typed, and no key is lost', async () => {
