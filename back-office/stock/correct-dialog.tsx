@@ -3,6 +3,7 @@ import { type StockCorrection, stockCorrections } from '@endcap/contract/choices
 import { randomId } from '@endcap/contract/client/random-id'
 import { changeStock } from '@endcap/contract/client/staff-calls.gen'
 import { maxLength } from '@endcap/contract/limits'
+import { createScanSplitter } from '@endcap/contract/quantities/split-scan'
 import { Button } from '@endcap/ui/button'
 import { Dialog } from '@endcap/ui/dialog'
 import { notify } from '@endcap/ui/toast'
@@ -13,7 +14,7 @@ import { useAction } from '../api/queries.ts'
 import { countOf, formatNumber } from '../layout/count-of.ts'
 import { LabeledControl } from '../layout/labeled-control.tsx'
 import { Select } from '../layout/select.tsx'
-import { readPieces } from './stock-words.ts'
+import { describeScanned, readPieces } from './stock-words.ts'
 
 const quantityLabels = {
   adds: 'Pieces added',
@@ -46,7 +47,8 @@ export const CorrectDialog = ({ stock, onClose }: { stock: Stock; onClose: () =>
   const [reason, setReason] = useState<StockCorrection>('counted')
   const [typed, setTyped] = useState('')
   const [note, setNote] = useState('')
-  const [isMissing, setMissing] = useState(false)
+  const [problem, setProblem] = useState('')
+  const [splitter] = useState(createScanSplitter)
   const [requestId] = useState(() => randomId())
   const change = useAction(changeStock, { alsoChanges: ['products'] })
   const read = readPieces(typed, stock.units)
@@ -55,14 +57,18 @@ export const CorrectDialog = ({ stock, onClose }: { stock: Stock; onClose: () =>
     change.error === null
       ? undefined
       : (fieldError(change.error, 'quantity') ?? failureMessage(change.error))
-  const error = refusal ?? (isMissing && 'problem' in read ? read.problem : undefined)
+  const error = refusal ?? (problem || undefined)
   const save = useSingleFlight(async () => {
-    setMissing(pieces === null)
-    if (pieces === null) return
+    const scanned = splitter.split(typed)
+    if (scanned !== null) {
+      setTyped(scanned.quantity)
+      return setProblem(describeScanned(scanned.code))
+    }
+    if ('problem' in read) return setProblem(read.problem)
     const saved = await change
       .mutateAsync({
         params: { id: stock._id },
-        body: { reason, quantity: pieces, note, request_id: requestId },
+        body: { reason, quantity: read.pieces, note, request_id: requestId },
       })
       .catch(() => null)
     if (saved === null) return
@@ -117,9 +123,13 @@ export const CorrectDialog = ({ stock, onClose }: { stock: Stock; onClose: () =>
               autoComplete="off"
               autoFocus
               className="field"
+              onFocus={() => splitter.start(typed)}
+              onInput={({ currentTarget, nativeEvent }) =>
+                splitter.type(typed, currentTarget.value, nativeEvent)
+              }
               onChange={(event) => {
                 setTyped(event.target.value)
-                setMissing(false)
+                setProblem('')
                 change.reset()
               }}
             />

@@ -61,6 +61,7 @@ const open = async (receive?: (sent: Sent) => unknown) => {
   const page = openPage(ReceivePage, {
     'stock/by-code/701': () => reply('701'),
     'stock/by-code/702': () => reply('702'),
+    'stock/by-code/430010010001': () => reply('702'),
     'stock/by-code/0000': refusal('not_found'),
     'stock/701/changes': received('701'),
     'stock/702/changes': received('702'),
@@ -108,6 +109,24 @@ test('[X5-113] an unknown code, and one that is scanned instead of a number of p
   await user.keyboard('5{Enter}')
   await screen.findByText('0 → 5')
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('[X1-225, X5-113] a code scanned after the pieces receives them and finds the next product; scanned instead of them, it is refused', async () => {
+  const { user, changes, expectNoChange, expectCode, expectPieces } = await open()
+  await expectCode()
+  await user.keyboard('701{Enter}')
+  await expectPieces()
+  await user.keyboard('301003{Enter}')
+  await screen.findByText(/301,003/)
+  expectNoChange()
+  await user.keyboard('12')
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  await user.keyboard('430010010001{Enter}')
+  await screen.findByText('10 → 22')
+  await expectPieces()
+  await user.keyboard('5{Enter}')
+  await screen.findByText('0 → 5')
+  expect(changes()).toMatchObject([{ body: { quantity: 12 } }, { body: { quantity: 5 } }])
 })
 
 test('[X5-113] a double Enter and a lost reply receive the pieces once', async () => {

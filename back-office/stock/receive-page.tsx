@@ -1,6 +1,7 @@
 import { quantityNote } from '@endcap/contract/catalog/describe-quantity'
 import type { FoundStock } from '@endcap/contract/catalog/stock'
 import { productEndpoints } from '@endcap/contract/client/staff-calls.gen'
+import type { ScanSplitter } from '@endcap/contract/quantities/split-scan'
 import { Button } from '@endcap/ui/button'
 import { type FormEvent, type RefObject, useState } from 'react'
 import { describeUnit } from '../layout/count-of.ts'
@@ -70,6 +71,7 @@ const UncountedProduct = ({ stock, onDone }: { stock: FoundStock; onDone: () => 
 type PiecesFormProps = {
   scanned: Scanned
   inputRef: RefObject<HTMLInputElement | null>
+  splitter: ScanSplitter
   isBusy: boolean
   onReceive: (event: FormEvent) => void
   onEscape: () => void
@@ -79,6 +81,7 @@ type PiecesFormProps = {
 const PiecesForm = ({
   scanned: { stock },
   inputRef,
+  splitter,
   isBusy,
   onReceive,
   onEscape,
@@ -98,12 +101,18 @@ const PiecesForm = ({
             // biome-ignore lint/a11y/noAutofocus: The number is typed right after the scan.
             autoFocus
             value={text}
-            onFocus={(event) => event.target.select()}
+            onFocus={(event) => {
+              splitter.start(text)
+              event.target.select()
+            }}
             inputMode="numeric"
             autoComplete="off"
             enterKeyHint="done"
             readOnly={isBusy}
             className="field mt-1 h-12! text-lg! font-normal tabular-nums"
+            onInput={({ currentTarget, nativeEvent }) =>
+              splitter.type(text, currentTarget.value, nativeEvent)
+            }
             onChange={(event) => setText(event.target.value)}
             onKeyDown={(event) => {
               if (event.key === 'Escape') onEscape()
@@ -126,8 +135,9 @@ const PiecesForm = ({
  * next code. After the UPC of a case, a number counts cases.
  */
 export const ReceivePage = () => {
-  const { scanned, problem, isBusy, received, code, pieces, find, receive, begin, hideProduct } =
-    useReceiving()
+  const receiving = useReceiving()
+  const { scanned, problem, isBusy, received, code, pieces, splitter } = receiving
+  const { find, receive, begin, hideProduct } = receiving
   return (
     <RecordPage title="Receive" list={{ label: 'Stock', path: '/stock' }}>
       <div className="flex max-w-2xl flex-col gap-3">
@@ -140,7 +150,13 @@ export const ReceivePage = () => {
           </p>
         )}
         <Panel title="Scan or type">
-          <form noValidate onSubmit={(event) => void find(event)}>
+          <form
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              void find()
+            }}
+          >
             <label className="block text-sm font-medium">
               Item number or UPC
               <input
@@ -164,6 +180,7 @@ export const ReceivePage = () => {
               key={scanned.requestId}
               scanned={scanned}
               inputRef={pieces}
+              splitter={splitter}
               isBusy={isBusy}
               onReceive={(event) => void receive(event)}
               onEscape={begin}

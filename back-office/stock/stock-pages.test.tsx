@@ -24,6 +24,25 @@ test('[X5-112] a count is corrected with its reason and a note, after the count 
   expect(changes()).toMatchObject([{ body: { reason: 'damaged', quantity: 4, note: 'Dropped' } }])
 })
 
+test('[X1-225] a code that is scanned into a count is refused, and the count that was typed stays', async () => {
+  const { user, changes, expectNoChange } = openApp('/stock/101', {
+    'stock/101': { data: sampleStock('101', counted) },
+    'POST stock/101/changes': { data: sampleStock('101', { ...counted, count: 8 }) },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Correct count' }))
+  const field = await screen.findByLabelText<HTMLInputElement>('Pieces in the warehouse')
+  await user.type(field, '8')
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  await user.keyboard('301003')
+  const save = screen.getByRole('button', { name: 'Save count' })
+  await user.click(save)
+  await screen.findByText(/bar code.*301,003/)
+  expectNoChange()
+  expect(field.value).toBe('8')
+  await user.click(save)
+  await waitFor(() => expect(changes()).toMatchObject([{ body: { quantity: 8 } }]))
+})
+
 test('[X5-112] a product’s movements say from what to what, why and who', async () => {
   openApp('/stock/101', {
     'stock/101': { data: sampleStock('101', counted) },

@@ -2,6 +2,7 @@ import type { SellingUnit } from '@endcap/contract/catalog/selling-units'
 import type { StockMovement } from '@endcap/contract/catalog/stock'
 import { type StockCorrection, stockCorrections } from '@endcap/contract/choices'
 import { maxStockCount } from '@endcap/contract/limits'
+import { describeProblem } from '@endcap/contract/quantities/describe-problem'
 import { readOrderQuantity } from '@endcap/contract/quantities/read-order-quantity'
 import { formatNumber } from '../layout/count-of.ts'
 
@@ -33,4 +34,12 @@ export const readPieces = (
   const read = readOrderQuantity(text, units, codeUnit, maxStockCount)
   if (read.kind === 'quantity') return { pieces: read.quantity }
   return { problem: read.kind === 'refused' ? read.message : 'Please enter a whole number.' }
+}
+
+/** Refuses a code that was scanned instead of a number of pieces, unless it is written as one. */
+export const describeScanned = (code: string): string => {
+  const message = describeProblem('code', code)
+  return /^\d+$/.test(code) && Number(code) <= maxStockCount
+    ? `${message} For that many pieces, enter ${formatNumber(Number(code))}.`
+    : message
 }

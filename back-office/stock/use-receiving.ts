@@ -1,12 +1,13 @@
 import type { FoundStock } from '@endcap/contract/catalog/stock'
 import { randomId } from '@endcap/contract/client/random-id'
 import { changeStock, findStock } from '@endcap/contract/client/staff-calls.gen'
+import { createScanSplitter } from '@endcap/contract/quantities/split-scan'
 import { beepRejected } from '@endcap/ui/scan/signals'
 import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../api/call.ts'
 import { failureCode, failureMessage, fieldError } from '../api/failures.ts'
 import { useInvalidate } from '../api/queries.ts'
-import { readPieces } from './stock-words.ts'
+import { describeScanned, readPieces } from './stock-words.ts'
 
 /** A scanned product whose pieces haven't been entered yet. Each has its own request id. */
 export type Scanned = { stock: FoundStock; requestId: string }
@@ -22,7 +23,8 @@ const failedReceipt = (error: unknown): string =>
 
 /**
  * Finds a product by code, then receives its pieces. Never starts to track stock: nothing is
- * received of a product whose stock isn't tracked. Invalid input causes a beep and is selected in its field. A
+ * received of a product whose stock isn't tracked. Invalid input causes a beep and is selected in
+ * its field. A code that is scanned after the pieces receives them and finds the next product. A
  * request that is repeated after a lost reply counts once.
  */
 export const useReceiving = () => {
@@ -33,6 +35,7 @@ export const useReceiving = () => {
   const [received, setReceived] = useState<readonly Received[]>([])
   const code = useRef<HTMLInputElement>(null)
   const pieces = useRef<HTMLInputElement>(null)
+  const [splitter] = useState(createScanSplitter)
 
   const refuse = (message: string, field: HTMLInputElement | null) => {
     setProblem(message)
@@ -47,8 +50,7 @@ export const useReceiving = () => {
     code.current.focus()
   }
 
-  const find = async (event: FormEvent) => {
-    event.preventDefault()
+  const find = async () => {
     const typed = code.current?.value.trim() ?? ''
     if (typed === '' || isBusy) return
     setBusy(true)
@@ -69,7 +71,11 @@ export const useReceiving = () => {
     event.preventDefault()
     if (scanned === null || isBusy) return
     const { stock, requestId } = scanned
-    const read = readPieces(pieces.current?.value ?? '', stock.units, stock.code_unit)
+    const typed = pieces.current?.value ?? ''
+    const next = splitter.split(typed)
+    if (next?.quantity.trim() === '')
+      return refuse(`${stock.title}: ${describeScanned(typed)}`, pieces.current)
+    const read = readPieces(next?.quantity ?? typed, stock.units, stock.code_unit)
     if ('problem' in read) return refuse(`${stock.title}: ${read.problem}`, pieces.current)
     const quantity = read.pieces
     setBusy(true)
@@ -84,10 +90,13 @@ export const useReceiving = () => {
       begin()
       void invalidate('stock', 'products')
     } catch (error) {
-      refuse(failedReceipt(error), pieces.current)
+      return refuse(failedReceipt(error), pieces.current)
     } finally {
       setBusy(false)
     }
+    if (next === null || code.current === null) return
+    code.current.value = next.code
+    await find()
   }
 
   return {
@@ -97,6 +106,7 @@ export const useReceiving = () => {
     received,
     code,
     pieces,
+    splitter,
     find,
     receive,
     begin,

@@ -30,6 +30,9 @@ test.each([
   ['2 cs', cigarettes, '60'],
   ['una docena', cigarettes, '12'],
   ['2 dz', soda, '24'],
+  ['1 gruesa', candy, '144'],
+  ['2 gross', cigarettes, '288'],
+  ['3 bultos', soda, '3'],
   ['7 piezas', lighters, '7'],
   ['7 ea', lighters, '7'],
   ['2 bx', lighters, '20'],
@@ -42,6 +45,7 @@ test.each([
 test.each([
   ['2 cajas', cigarettes, 'unit 2 carton, 2 case'],
   ['2 cajas', lighters, 'unit 2 Box, 2 case'],
+  ['3 bultos', cigarettes, 'unit 3 carton, 3 case'],
   ['2 boxes', cigarettes, 'unit 2 carton, 2 case'],
   ['2 cases', candy, 'unit 2 display'],
   ['2 trays', cigarettes, 'unit 2 carton, 2 case'],

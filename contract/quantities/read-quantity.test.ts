@@ -41,6 +41,8 @@ test.each([
   ['dos cajas', '2 cajas'],
   ['a case', '1 case'],
   ['Twelve', '12'],
+  ['dieciséis cajas', '16 cajas'],
+  ['veinte', '20'],
   ['\u00a02\u200b\u202fcs', '2 cs'],
 ])('[X1-220] %j is the quantity %s', (text, expected) => {
   expect(shown(text)).toBe(expected)
@@ -86,6 +88,7 @@ test.each([
   ['²', 'not_a_number'],
   ['Infinity', 'not_a_number'],
   ['many', 'not_a_number'],
+  ['?', 'not_a_number'],
 ])('[X1-220] %j is not taken for a quantity: %s', (text, expected) => {
   expect(shown(text)).toBe(expected)
 })

@@ -21,7 +21,12 @@ const minCodeDigits = 8
 const numberWords: readonly string[] = [
   ...['a|an|one|un|una|uno', 'two|dos', 'three|tres', 'four|cuatro', 'five|cinco', 'six|seis'],
   ...['seven|siete', 'eight|ocho', 'nine|nueve', 'ten|diez', 'eleven|once', 'twelve|doce'],
+  ...['thirteen|trece', 'fourteen|catorce', 'fifteen|quince', 'sixteen|dieciséis|dieciseis'],
+  ...['seventeen|diecisiete', 'eighteen|dieciocho', 'nineteen|diecinueve', 'twenty|veinte'],
 ]
+
+/** Matches the number words in a regular expression with the flag `i`. */
+export const numberWordPattern: string = numberWords.join('|')
 
 /** The number that a word names; 0 for other words. */
 export const countOfWord = (word: string): number =>

@@ -5,6 +5,8 @@ import { namesOf, plainWord, singularsOf, units, wordsOf } from './units.ts'
 const baseNames: readonly string[] = ['each', 'piece', 'unit']
 const dozenWords = ['dozen', 'doz', 'dz', 'docena', 'doc']
 const dozen = 12
+const grossWords = ['gross', 'gruesa']
+const gross = 144
 
 /** Words for several units: `caja` is a case, a carton or a box. */
 const vagueWords: Readonly<Record<string, readonly string[]>> = {
@@ -13,12 +15,18 @@ const vagueWords: Readonly<Record<string, readonly string[]>> = {
   box: ['display', 'carton', 'case'],
   bx: ['display', 'carton', 'case'],
   estuche: ['box', 'display', 'carton'],
+  bulto: ['case', 'bundle', 'carton', 'box'],
 }
 
 const isWordOf = (words: readonly string[], word: string): boolean =>
   singularsOf(word).some((one) => words.includes(one))
 
-const allWords = [...[...units.keys()].flatMap(wordsOf), ...dozenWords, ...Object.keys(vagueWords)]
+const allWords = [
+  ...[...units.keys()].flatMap(wordsOf),
+  ...dozenWords,
+  ...grossWords,
+  ...Object.keys(vagueWords),
+]
 
 /** Matches the known words and their plurals in a regular expression with the flag `i`. */
 export const unitPattern: string = [
@@ -48,6 +56,7 @@ export const unitsNamed = (word: string, sold: readonly SellingUnit[]): readonly
   }
   if (names.some((name) => baseNames.includes(name))) return [base]
   if (isWordOf(dozenWords, word)) return [{ name: 'dozen', quantity: dozen, upc: '' }]
+  if (isWordOf(grossWords, word)) return [{ name: 'gross', quantity: gross, upc: '' }]
   const vague = Object.keys(vagueWords).find((one) => isWordOf([one], word)) ?? ''
   return sold.filter(isOneOf(vagueWords[vague] ?? []))
 }

@@ -5,6 +5,6 @@ export const delimiters: readonly Delimiter[] = [',', ';', '|', '\t']
 
 export const maxRowsBeforeHeader = 25
 
-/** Whether a row's first text makes it a row of totals, such as `Subtotal` or `Grand total: 12`. */
+/** Whether a row's first text, or all of it, makes it a row of totals: `Subtotal`, `Total: $12`, `Total 5`. */
 export const isTotal = (text: string): boolean =>
-  /^(?:(?:grand|sub|page)[\s-]?)?totals?(?:\s*:.*)?$/i.test(text)
+  /^(?:(?:grand|sub|page)[\s-]?)?totals?(?:\s*:.*|\s+[$€]?\s?[\d.,]+(?:\s+\p{L}+)?)?$/iu.test(text)

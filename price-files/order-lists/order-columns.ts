@@ -21,7 +21,7 @@ const orderWords =
 const quantityWords = /\b(?:qty|qnty|quantity|quantities|cant|cantidad|ctd)\b/
 /** Numbers that are not ordered: packs, stock, prices, limits, history, other numbers. */
 const otherWords =
-  /\b(?:per|por|pack|size|hand|stock|avail|available|inv|inventory|inventario|existencias?|min|minimum|max|maximum|multiple|increment|break|price|precio|cost|costo|amount|amt|total|subtotal|ext|extended|no|num|number|date|fecha|id|code|last|prev|previous|prior|avg|average|sold|sales|ship|shipped|received|invoiced|back|history|usual|suggested|recommended|par|retail|unit|uom|um|level|point|status|type|by|name|limit|free|promo|discount|inner|master|in)\b/
+  /\b(?:per|por|pack|size|hand|stock|avail|available|inv|inventory|inventario|existencias?|min|minimum|max|maximum|multiple|increment|break|price|precio|cost|costo|amount|amt|total|subtotal|ext|extended|no|num|number|date|fecha|id|code|last|prev|previous|prior|avg|average|sold|sales|ship|shipped|received|invoiced|back|history|usual|suggested|recommended|par|retail|unit|uom|um|level|point|status|type|by|name|limit|free|promo|discount|inner|master|in|gross)\b/
 const containerWords = /\b(?:case|caja|box|carton|pallet|layer)\b/
 
 const plainName = (name: string): string =>

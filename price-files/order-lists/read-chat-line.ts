@@ -1,99 +1,118 @@
-import { countOfWord } from '@endcap/contract/quantities/read-quantity'
+import {
+  countOfWord,
+  numberWordPattern,
+  readQuantity,
+} from '@endcap/contract/quantities/read-quantity'
 import { unitPattern } from '@endcap/contract/quantities/unit-words'
 
 /** `amount`: the quantity as text, such as `2 cs`; undefined if the line names none. */
 export type ChatLine = { code: string; amount?: string }
 
-/** Spreadsheets also write whole numbers as `2.00`. `2.000` may mean two thousand. */
-const digits = '(\\d{1,3}(?:,\\d{3})+|\\d+)(?:\\.0{1,2})?'
-const unit = `(?:(${unitPattern})(?![\\p{L}\\d])\\.?)`
-const amount = `${digits}\\s*${unit}?`
-const code = '([\\p{L}\\d][\\p{L}\\d._/-]*)'
+/** The amount of a line whose own can't be read. It isn't a quantity, so people are asked for it. */
+const unreadAmount = '?'
+
+const pattern = (text: string) => new RegExp(text, 'iu')
+
+const wordEnd = '(?![\\p{L}\\d])'
+const unit = `(?:${unitPattern})${wordEnd}`
+/** Also what can't be ordered, such as `2.5`, so that it is refused instead of read as another. */
+const count = `(?:\\d{1,3}(?:,\\d{3})+(?:\\.0{1,2})?|\\d+(?:[.,]\\d+)?|(?<!\\p{L})(?:${numberWordPattern})${wordEnd})`
+const amount = `(?<amount>(?:half(?:\\s+an?)?|medi[ao])\\s+${unit}|[-−–]?${count}(?:\\s*${unit}\\.?)?)`
+
+const cross = '(?:(?<=[\\d\\s])x(?=[\\d\\s])|[×*])'
+const quantityWord = '(?<!\\p{L})(?:qty|quantity|cant(?:idad|\\.)?)(?!\\p{L}):?'
+/** `2 cs of 701004`, `12 x 701004`, `(2) 701004`, `x2 701004`. */
+const amountFirst = pattern(
+  `^(?<open>\\(|[x×]\\s?(?=\\d))?${amount}(?<mark>\\)\\s+|\\s*(?:${cross}|@)\\s*|\\s+(?:of|de)\\s+|\\s*[-–]\\s+|\\s+)(?<rest>.+)$`,
+)
+/** `701004 x 12`, `701004: 2 cs`, `701004 (12)`, `701004 qty 12`. */
+const amountLast = pattern(
+  `^(?<rest>.+?)(?<mark>\\s*(?:${cross}|[:=(]|[-–](?=\\s)|${quantityWord})\\s*|\\s+)${amount}\\)?$`,
+)
+const counted = pattern(`^(${count})(?:\\s*(${unit})\\.?)?$`)
+
+const bareCode = /^[\p{L}\d][\p{L}\d._/-]*$/u
+/** `2cs`, `x5`. */
+const amountAlone = pattern(`^(?:${count}\\s*${unit}|[x×*]\\s*\\d+)$`)
+/** `701004 Reds King Size`, `Reds King Size 701004`. */
+const codeAndName = /^(?:(\d{4,14})\s+[^\d\s].*|\D*\s(\d{5,14}))$/u
+/** A name's first number belongs to it in `16 oz cola`. */
+const name =
+  /^(?!(?:fl|oz|ml|lt?|ltr|gr?|kg|mg|lbs?|in|inch|ft|mm|hours?|hr)(?!\p{L}))\p{L}.*\p{L}/iu
+/** A size of packs at either end of a name: `Batteries AA x 4 pack`, `Lighters 50ct`. */
+const packSize = /^[\d,.]+\s*(?:cts?|pk|pack)$/i
 
 /** `12 701004`: if a number this short precedes a longer one, it is a quantity. */
-const maxQuantityDigits = 4
+const isShort = (text: string): boolean => !/\d{5}/.test(text.replaceAll(',', ''))
 
-const pattern = (text: string) => new RegExp(`^${text}$`, 'iu')
-
-/** `2 cs of 701004`, `2 cajas de 701004`, `12 x 701004`. */
-const quantityFirst = pattern(`${amount}(?:\\s*(?:[x×*@]|of|[-–])\\s*|\\s+de\\s+)${code}`)
-/** `701004 x 12`, `701004: 2 cs`, `701004 (12)`, `701004 qty 12`. */
-const marked = pattern(
-  `${code}\\s*(?:[x×*@:=(]|[-–]\\s|\\s[-–]\\s|\\bqty:?|\\bquantity:?|\\bcant(?:idad|\\.)?:?)\\s*${amount}\\)?`,
-)
-/** `701004 12`, `701004 2 cs`. */
-const quantityLast = pattern(`${code}\\s+${amount}`)
-/** `701004 -5` is a return, `-5 701004` too. */
-const negativeLast = pattern(`${code}\\s+([-−–]${digits}(?:\\s*${unit})?)`)
-const negativeFirst = pattern(`([-−–]${digits}(?:\\s*${unit})?)\\s+(?:[x×*]\\s*)?(\\d{4,14})`)
-/** `12 701004`, `2 cs 701004`. */
-const quantityBefore = pattern(`${amount}\\s+${code}`)
-/** `x2 701004`, `(2) 701004`. */
-const markedBefore = pattern(`(?:[x×]\\s?${amount}|\\(${amount}\\))\\s+(\\d{4,14})`)
-/** `2 x 701004 Reds King Size`: the name follows the code. */
-const named = pattern(`${amount}(?:\\s*[x×*]\\s*|\\s+(?:of|de)\\s+)(\\d{4,14})\\s+[^\\d\\s].*`)
-/** `3 calderbrook blue kings`, `2 cajas de cola`: a name of several words, or after a unit. */
-const nameAfter = pattern(
-  `${digits}\\s*(?:[x×*]\\s*|${unit}\\s+(?:of\\s+|de\\s+)?)?(\\p{L}[^\\d]*\\s[^\\d]*\\p{L}[^\\d]*|(?<=(?:${unitPattern})\\.?\\s+(?:(?:of|de)\\s+)?)\\p{L}+)`,
-)
-/** A pack size at the end of a name: `Batteries AA x 4 pack`. */
-const packSize = '[\\d,.]+\\s*(?:cts?|pks?|packs?)\\b'
-/**
- * `701004 Reds King Size x 2`, `701004 Reds - 2`. Without such a mark, a number may be part of the
- * name, as in `16 ct`; so may a number with a unit after a dash.
- */
-const namedBefore = pattern(
-  `(\\d{4,14})\\s+\\D.*?[^\\d\\s]\\s+(?:[x×*]\\s?(?!${packSize})|[–-]\\s(?=[\\d,.]+$))${amount}`,
-)
-const onlyCode = pattern(code)
-
-const isShort = (text = ''): boolean => /^\d+$/.test(text) && text.length <= maxQuantityDigits
-
-const line = (written = '', count = '', unitWord = ''): ChatLine => ({
-  code: written,
-  amount: `${count.replaceAll(',', '')} ${unitWord.toLowerCase()}`.trim(),
-})
-
-/** Reads text without delimiters; null if it names no code. */
-const readWords = (text: string): ChatLine | null => {
-  const returned = negativeLast.exec(text)
-  if (returned !== null) return { code: returned[1] ?? '', amount: returned[2] ?? '' }
-  const returnedFirst = negativeFirst.exec(text)
-  if (returnedFirst !== null)
-    return { code: returnedFirst.at(-1) ?? '', amount: returnedFirst[1] ?? '' }
-  const [, byCross, crossUnit, inBrackets, bracketsUnit, numbered] = markedBefore.exec(text) ?? []
-  if (numbered !== undefined)
-    return line(numbered, byCross ?? inBrackets, crossUnit ?? bracketsUnit)
-  const first = quantityFirst.exec(text)
-  if (first !== null && (first[2] !== undefined || isShort(first[1])))
-    return line(first[3], first[1], first[2])
-  const before = quantityBefore.exec(text)
-  const isBefore =
-    before !== null && (before[2] !== undefined || (isShort(before[1]) && !isShort(before[3])))
-  if (before !== null && isBefore && /\d/.test(before[3] ?? ''))
-    return line(before[3], before[1], before[2])
-  const after = marked.exec(text) ?? quantityLast.exec(text)
-  if (after !== null) return line(after[1], after[2], after[3])
-  const [, ofNamed, namedUnit, namedCode] = named.exec(text) ?? []
-  if (namedCode !== undefined) return line(namedCode, ofNamed, namedUnit)
-  const [, codeBefore, countAfter, unitAfter] = namedBefore.exec(text) ?? []
-  if (codeBefore !== undefined) return line(codeBefore, countAfter, unitAfter)
-  const [, ofName, nameUnit, name] = nameAfter.exec(text) ?? []
-  if (name !== undefined && isShort(ofName)) return line(name, ofName, nameUnit)
-  return onlyCode.test(text) ? { code: text } : null
+/** Number words and `2.00` become digits, and half a dozen 6. */
+const toAmount = (written: string): string => {
+  const [, number = written, unitWord = ''] = counted.exec(written) ?? []
+  const read = readQuantity(number)
+  const digits = read.kind === 'amount' ? String(read.count) : number
+  return `${digits} ${unitWord.toLowerCase()}`.trim()
 }
 
-/** Bullets, check boxes, and list numbers such as `1.` and `2)`. */
-const bullet = /^(?:[-*•–]\s+|[>☐☑✅✔✓▪◦·]\uFE0F?\s*|\d{1,3}[.)]\s+)+/u
+const hasUnit = (read: string): boolean => /\p{L}/u.test(read)
+const isNegative = (read: string): boolean => /^[-−–]/.test(read)
+
+const otherNumberWord =
+  /^(?:dozens?|docenas?|half|medi[ao]s?|couple|pairs?|par(?:es)?|gross|gruesas?|thirty|forty|fifty|hundred|veinti\p{L}+|treinta|cuarenta|cincuenta|cien(?:to)?)$/iu
+const hasNumber = (text: string): boolean =>
+  /\p{N}/u.test(text) ||
+  text.split(/[^\p{L}]+/u).some((word) => countOfWord(word) > 1 || otherNumberWord.test(word))
+
+/** `701004 12`, `calderbrook blue kings x 3`; null if the line doesn't end with its amount. */
+const readLast = (text: string): ChatLine | null => {
+  const { rest = '', mark = '', amount: written = '' } = amountLast.exec(text)?.groups ?? {}
+  const read = toAmount(written)
+  if (bareCode.test(rest) && /\d/.test(rest)) return { code: rest, amount: read }
+  // A name's brackets have packs; without a mark or a unit, a number may be part of the name.
+  const isPart = mark.trim() === '' ? !hasUnit(read) : mark.includes('(')
+  const isCalculation = /[x×*–-]/i.test(mark) && /(?<!\d)\d{1,3}$/.test(rest)
+  if (isPart || isCalculation || isNegative(read) || packSize.test(read)) return null
+  const [, before, after] = codeAndName.exec(rest) ?? []
+  const code = before ?? after ?? (name.test(rest) ? rest : undefined)
+  return code === undefined ? null : { code, amount: read }
+}
+
+/** `12 701004`, `2 cs of cola`; null if the line doesn't begin with its amount. */
+const readFirst = (text: string): ChatLine | null => {
+  const groups = amountFirst.exec(text)?.groups ?? {}
+  const { open, mark = '', amount: written = '', rest = '' } = groups
+  const read = toAmount(written)
+  const isNumber = /^\d{4,14}$/.test(rest)
+  if (!hasUnit(read) && !isShort(read)) return null
+  if (open !== undefined || isNegative(read)) return isNumber ? { code: rest, amount: read } : null
+  const isMarked = mark.trim() !== '' || hasUnit(read)
+  if (bareCode.test(rest) && /\d/.test(rest))
+    return isMarked || !isShort(rest) || !/^\d+$/.test(rest) ? { code: rest, amount: read } : null
+  if (readLast(rest) !== null) return null
+  const [, before, after] = codeAndName.exec(rest) ?? []
+  const code = before ?? after
+  if (code !== undefined) return isMarked || !isShort(code) ? { code, amount: read } : null
+  const isName = name.test(rest) && (isMarked || (/\s/.test(rest) && !hasNumber(rest)))
+  return isName && !packSize.test(read) ? { code: rest, amount: read } : null
+}
+
+/** Bullets, check boxes, arrows, and list numbers such as `1.` and `2)`. */
+const bullet =
+  /^(?:[-*•–]\s+|\[[ x✓]?\]\s+|(?:[>☐☑✅✔✓▪◦·→➡➜➔⇒▶👉]|[-=]>)\uFE0F?\s*|\d{1,3}[.)]\s+)+/iu
+const arrow = /\s*(?:[→➡➜➔⇒]\uFE0F?|[-=]>)\s*/gu
 /** Words before a number: `Item 701004`, `UPC: 036000291452`, `#701004`. */
 const label =
   /^(?:(?:(?:item|upc|sku|art(?:[íi]culo)?|c[oó]digo)\b|n[º°])[.:]?\s*(?:#\s*)?|#\s*)(?=\d{4})/iu
+/** A number alone after such words isn't a code. */
+const request =
+  /^(?:(?:(?:(?:i|we)\s+)?(?:need|want)|can (?:i|we) (?:get|have)|(?:send|give|get)(?:\s+(?:me|us))|please|pls|por favor|and|also|y|tambi[eé]n|quiero|queremos|quisiera|necesit(?:o|amos)|d[ae](?:me|nos)|m[aá]nd[ae](?:me|nos)|ponme)\s+|(?:hi|hey|hello|hola)\s*[,!]\s*)+(?!\d{1,4}$)/iu
 const courtesy = /[\s,]+(?:please|pls|plz|thanks|thank you|thx|por favor|gracias)[\s.!]*$/i
+const price = pattern(
+  `\\s*[-–,(]?\\s*(?:(?:(?<!\\p{L})(?:at|a)\\s|@)?\\s*[$€]\\s?\\d[\\d,.]*|@\\s*\\d{1,3}(?:[.,]\\d{1,2})?(?![\\d.,])|(?<!\\p{L})(?:at|a)\\s+\\d+[.,]\\d\\d(?!\\d))(?:\\s*(?:(?:/|per|por|cada|la|el|an?)\\s*)?(?:${unit}|un[oa]))?\\.?\\)?`,
+)
+
+export const withoutBullet = (text: string): string => text.trim().replace(bullet, '')
 export const withoutLabel = (text: string): string => text.replace(label, '')
 
-/** A line of nothing else, which orders nothing. */
-const greeting =
-  /^(?:(?:hi|hello|hey|hola|buen(?:os|as)?|d[ií]as?|tardes|noches|good|morning|afternoon|evening|please|thanks|thank|you|thx|por|favor|gracias|much(?:as|o)|saludos|regards|ok|okay)[\s,.!¡😊🙏👍]*)+$/iu
 /**
  * The time and the sender in a copied chat: `[11/25, 9:14 AM] Jose: `, `11/25/26, 9:14 AM - Jose:
  * `. A sender is not a number.
@@ -103,33 +122,30 @@ const sender =
 
 export const withoutSender = (text: string): string => text.replace(sender, '')
 
-/** `2.000 x 701004`: the amount was read as the code, because its point may separate thousands. */
-const isSwapped = ({ code: written, amount: read }: ChatLine): boolean =>
-  /^\d{1,3}(?:\.\d{3})+$/.test(written) && !isShort(read ?? '1')
-
-/** `dos cajas de 701004` with its number in digits. */
-const withDigits = (text: string): string => {
-  const [word = ''] = /^\p{L}+(?=\s)/u.exec(text) ?? []
-  const count = word.length > 1 ? countOfWord(word) : 0
-  return count === 0 ? text : `${count}${text.slice(word.length)}`
-}
-
+/** Removes what isn't the product or its amount, then splits off the amount at either end. */
 const readOne = (text: string): ChatLine | null => {
-  const plain = withDigits(withoutLabel(text.trim().replace(bullet, '')).replace(courtesy, ''))
-  const read = readWords(plain) ?? readWords(plain.replace(/\s*[,;]\s*/g, ' '))
-  return read === null || isSwapped(read) ? null : read
+  const asked = withoutLabel(withoutBullet(text).replace(request, '')).replace(courtesy, '')
+  const plain = asked.replace(price, ' ').replace(arrow, ': ').trim()
+  for (const part of [plain, plain.replace(/\s*[,;]\s*/g, ' ').trim()]) {
+    const read = readFirst(part) ?? readLast(part)
+    if (read !== null) return read
+  }
+  // Beside other words, a short number isn't a code.
+  const digits = plain === withoutBullet(text) ? /\d/ : /\d{4}/
+  if (!bareCode.test(plain) || !digits.test(plain) || amountAlone.test(plain)) return null
+  return price.test(asked) ? { code: plain, amount: unreadAmount } : { code: plain }
 }
 
 /**
  * Reads a line of a mail or chat: `701004 12`, `12 x 701004`, `2 cajas de 701004`, also several
  * between commas. A line that can't be read becomes a code that no product has, so that nothing is
- * lost.
+ * lost; if it has a number, its amount is asked for.
  */
 export const readChatLine = (text: string): ChatLine[] => {
-  if (greeting.test(text)) return []
   const parts = text.split(/[,;]\s+|\s+(?:and|y)\s+/).filter((part) => part.trim() !== '')
-  const several = parts.map(readOne)
-  if (parts.length > 1 && several.every((one) => one?.amount !== undefined && /\d/.test(one.code)))
+  const several = parts.map(readOne).filter((one) => one?.amount !== undefined)
+  if (parts.length > 1 && several.length === parts.length)
     return several.filter((one) => one !== null)
-  return [readOne(text) ?? { code: text.trim() }]
+  const written = { code: withoutBullet(text), ...(hasNumber(text) && { amount: unreadAmount }) }
+  return [readOne(text) ?? written]
 }

@@ -33,6 +33,7 @@ test.each([
   ['Artículo;Cantidad por caja;Cantidad', '701004;24;2', '701004: 2'],
   ['Item #,Pack,Order Qty,UOM', '701004,24,2,CS', '701004: 2 CS'],
   ['UPC,Description,Qty,Ext Price', '036000291452,Cola,2,"1,204.00"', '036000291452: 2'],
+  ['Item #,Gross,Cases', '701004,90,2', '701004: 2 cases'],
   ['Item #,Item #,Qty', '701004,,2', '701004: 2'],
 ])('[X1-223] under the header %s the row %s is %s', (header, row, expected) => {
   expect(shown(readOrderText(`${header}\n${row}`))).toEqual([expected])

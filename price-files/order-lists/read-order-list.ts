@@ -13,15 +13,16 @@ import {
   samplesOf,
 } from './order-columns.ts'
 import { readChatLine, withoutLabel, withoutSender } from './read-chat-line.ts'
+import { isBoilerplate, isHeading } from './skipped-lines.ts'
 
-/** `amount`: the quantity as it was written, such as `2 cs` or `-2`. */
+/** `amount`: the quantity as it was written, such as `2 cs` or `-2`; `?` if it can't be read. */
 export type OrderListLine = { code: string; amount: string }
 
 /** A column that may hold the quantities. `name`: '' without a header. */
 export type ColumnChoice = { column: number; name: string; samples: readonly string[] }
 
 /**
- * `skipped`: rows without a quantity, which order nothing. `columns`: it isn't certain which column
+ * `skipped`: rows without a quantity and totals, which order nothing. `columns`: it isn't certain which column
  * has the quantities; the list is read again with the chosen one, or with null for one of each.
  */
 export type OrderList =
@@ -181,10 +182,15 @@ const groupsOf = (rows: readonly Row[]): Row[][] => {
   return groups
 }
 
+const isListed = ({ cells, text }: Row): boolean =>
+  !isHeading(text) && !isTotal(cells.find(Boolean) ?? '')
+
 const readRows = (rows: readonly Row[], chosen: Chosen): OrderList => {
   const all: OrderListLine[] = []
-  let skipped = 0
-  for (const group of groupsOf(rows.filter((row) => row.text.trim() !== ''))) {
+  const written = rows.filter(({ text }) => text.trim() !== '' && !isBoilerplate(text))
+  const listed = written.filter(isListed)
+  let skipped = written.length - listed.length
+  for (const group of groupsOf(listed)) {
     const isTable = (group[0]?.cells.length ?? 0) > 2
     const read = isTable ? readGroup(group, chosen) : readPairs(group)
     if (read.kind === 'columns') return read
@@ -224,8 +230,9 @@ const clean = (text: string): string =>
     .replace(/[\u200e\u200f\u200b\ufeff]/g, '')
     .replace(/[\u00a0\u202f]/g, ' ')
 
-/** In `701004 1,200` the comma separates thousands. */
-const hasThousands = (line: string): boolean => /\s\d{1,3}(,\d{3})+\b/.test(line)
+/** The comma is part of a number in `701004 1,200`, `1,200 701004` and `701004 2,5`. */
+const hasCommaInNumber = (line: string): boolean =>
+  /\s\d{1,3}(,\d{3})+\b|^\d{1,3}(,\d{3})+\s+\S|^\d{5,14}\s+\d+,\d+$/.test(line)
 
 const quotedCells = /(?<=^|[\t;|,]) *"(?:[^"]|"")*" *(?=[\t;|,]|$)/g
 
@@ -234,7 +241,7 @@ const splitLine = (line: string): Row => {
   const text = withoutSender(line)
   const unquoted = text.replace(quotedCells, '')
   const delimiter = byPrecedence.find(
-    (one) => unquoted.includes(one) && !(one === ',' && hasThousands(unquoted)),
+    (one) => unquoted.includes(one) && !(one === ',' && hasCommaInNumber(unquoted)),
   )
   const [row] = delimiter === undefined ? [] : splitRows(text, delimiter)
   return { text: text.trim(), cells: row?.cells ?? [text.trim()], delimiter }

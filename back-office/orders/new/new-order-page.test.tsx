@@ -76,6 +76,24 @@ test('[X5-221] codes scanned in a burst are lines; a case’s code is its case',
   )
 })
 
+test('[X1-225, X5-221] a quantity that was typed by hand stays when the next code is scanned', async () => {
+  const { user, answer } = await openHeld()
+  answer()
+  const type = async (keys: string) => {
+    await user.keyboard(keys)
+    await new Promise((resolve) => setTimeout(resolve, 700))
+  }
+  await type('205001{Enter}')
+  await type('12')
+  await type('10430010010008{Enter}')
+  expect(lines()).toEqual(['Quantity of Crate 205001 12'])
+  await type('2 cs')
+  await user.keyboard('205001{Enter}')
+  await waitFor(() =>
+    expect(lines()).toEqual(['Quantity of Crate 205001 12', 'Quantity of Crate 041002 60']),
+  )
+})
+
 test('[X5-221] a line typed ahead that can’t be added stays, says why, holds the order back, and is corrected', async () => {
   const { user, answer, pressSend, expectNoChange } = await openHeld()
   await user.keyboard('999999{Enter}2{Enter}205001{Enter}4{Enter}')
@@ -133,7 +151,8 @@ test.each(['2.5', '-2', '1.000', '2 cajas', '036000291452x'])(
 test('[X5-223] a pasted or forwarded list becomes lines; what can’t be read or found stays, with the reason', async () => {
   const { user, answer, pressSend, expectNoChange } = await openHeld()
   answer()
-  await user.paste('Hola!\n2 cs 041002\n205001 x 3\n999999 1\n205001 -2')
+  await user.paste('Hola!\n2 cs 041002\n205001 x 3\n999999 1\n205001 -2\nTotal 8')
+  expect(hint()).toMatch(/^1 row /)
   await waitFor(() =>
     expect(lines()).toEqual(['Quantity of Crate 041002 60', 'Quantity of Crate 205001 3']),
   )
@@ -141,6 +160,20 @@ test('[X5-223] a pasted or forwarded list becomes lines; what can’t be read or
   expect(left.textContent).toMatch(/999999 × 1.*205001 × -2/)
   await pressSend()
   expectNoChange()
+})
+
+test('[X1-227, X5-223] a pasted line with an amount that can’t be read waits for its amount', async () => {
+  const { user, answer } = await openHeld()
+  answer()
+  await user.paste('205001 x 3\n041002 $62.00')
+  await waitFor(() => expect(lines()).toEqual(['Quantity of Crate 205001 3']))
+  await user.click(await screen.findByRole('button', { name: 'Correct', hidden: true }))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(quantityField()))
+  await user.keyboard('{Enter}')
+  expect(hint()).toMatch(/enter a quantity/)
+  await user.keyboard('2{Enter}')
+  expect(lines()).toEqual(['Quantity of Crate 205001 3', 'Quantity of Crate 041002 2'])
 })
 
 test('[X5-223] a list whose quantities aren’t certain asks for their column', async () => {

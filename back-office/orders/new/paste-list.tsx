@@ -1,4 +1,4 @@
-import { type OrderListLine, readOrderText } from '@endcap/price-files/order-lists/read-order-list'
+import { type OrderList, readOrderText } from '@endcap/price-files/order-lists/read-order-list'
 import { Button } from '@endcap/ui/button'
 import { Dialog } from '@endcap/ui/dialog'
 import { useState } from 'react'
@@ -9,11 +9,11 @@ export const isList = (text: string): boolean => /[\n\t]/.test(text.trim())
 /** A pasted or forwarded list becomes lines of the order, as in the shop's quick order. */
 export const PasteListDialog = ({
   initialText,
-  onLines,
+  onList,
   onClose,
 }: {
   initialText: string
-  onLines: (lines: readonly OrderListLine[]) => void
+  onList: (list: OrderList & { kind: 'lines' }) => void
   onClose: () => void
 }) => {
   const [text, setText] = useState(initialText)
@@ -22,7 +22,7 @@ export const PasteListDialog = ({
   const add = (column?: number | null) => {
     const read = readOrderText(text, column)
     if (read.kind === 'columns') return setRead(true)
-    onLines(read.lines)
+    onList(read)
     onClose()
   }
   return (

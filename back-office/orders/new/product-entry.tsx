@@ -95,7 +95,7 @@ export const ProductEntry = ({ onUp, ...target }: ProductEntryProps) => {
             }}
             inputProps={entryInput(target.inputRef, (text) => {
               const list = readOrderText(text)
-              if (list.kind === 'lines') entry.addList(list.lines)
+              if (list.kind === 'lines') entry.addList(list)
               else setPasted(text)
             })}
             renderItem={(product) => <Suggestion product={product} />}
@@ -110,6 +110,9 @@ export const ProductEntry = ({ onUp, ...target }: ProductEntryProps) => {
           value={quantity}
           className="field w-20! scroll-mb-28 text-center"
           onFocus={(event) => event.target.select()}
+          onInput={({ currentTarget, nativeEvent }) =>
+            entry.onQuantityInput(currentTarget.value, nativeEvent)
+          }
           onChange={(event) => entry.setQuantity(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Escape') {
@@ -138,7 +141,7 @@ export const ProductEntry = ({ onUp, ...target }: ProductEntryProps) => {
       {pasted !== null && (
         <PasteListDialog
           initialText={pasted}
-          onLines={entry.addList}
+          onList={entry.addList}
           onClose={() => setPasted(null)}
         />
       )}

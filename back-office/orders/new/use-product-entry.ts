@@ -4,14 +4,14 @@ import { productEndpoints } from '@endcap/contract/client/staff-calls.gen'
 import { maxQuantity } from '@endcap/contract/limits'
 import { formatCents } from '@endcap/contract/money'
 import { readOrderQuantity } from '@endcap/contract/quantities/read-order-quantity'
-import { isScannedCode } from '@endcap/contract/quantities/read-quantity'
+import { createScanSplitter } from '@endcap/contract/quantities/split-scan'
 import { withBaseUnit } from '@endcap/contract/quantities/unit-words'
-import type { OrderListLine } from '@endcap/price-files/order-lists/read-order-list'
+import type { OrderList } from '@endcap/price-files/order-lists/read-order-list'
 import { beepRejected } from '@endcap/ui/scan/signals'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { formatNumber } from '../../layout/count-of.ts'
+import { countOf, formatNumber } from '../../layout/count-of.ts'
 import { useSuggestions } from '../suggest-field.tsx'
 import { defaultAmount, readEnteredQuantity } from './entered-quantity.ts'
 import { findProduct, orderableFirst, refuseProduct, searchFor } from './find-product.ts'
@@ -60,6 +60,7 @@ export const useProductEntry = ({ inputRef, onPending, ...target }: EntryTarget)
   const newestEntered = useRef('')
   const isQuantityTyped = useRef(false)
   const proposedQuantity = useRef('')
+  const [splitter] = useState(createScanSplitter)
   const quantityInput = useRef<HTMLInputElement>(null)
   const client = useQueryClient()
   const queue = useEntryQueue(target)
@@ -147,9 +148,11 @@ export const useProductEntry = ({ inputRef, onPending, ...target }: EntryTarget)
   }
   /** A code that was scanned into the quantity begins the next line. */
   const onQuantityEnter = () => {
-    if (!isScannedCode(quantity)) return add(quantity)
-    isQuantityTyped.current = false
-    if (add(proposedQuantity.current)) void lookUp(quantity.trim(), false)
+    const scanned = splitter.split(quantity)
+    if (scanned === null) return add(quantity)
+    isQuantityTyped.current = scanned.quantity !== proposedQuantity.current
+    setQuantity(scanned.quantity)
+    if (add(scanned.quantity)) void lookUp(scanned.code, false)
   }
   const type = (text: string) => {
     if (chosen !== null) resetQuantity()
@@ -171,18 +174,29 @@ export const useProductEntry = ({ inputRef, onPending, ...target }: EntryTarget)
     chosen,
     isLookingUp: entered !== '',
     quantity,
-    setQuantity: (text: string) => {
-      if (!isQuantityTyped.current) proposedQuantity.current = quantity
+    /** Called before `setQuantity`, and also if a key leaves the text as it is. */
+    onQuantityInput: (text: string, event: InputEvent) => {
+      if (!isQuantityTyped.current) {
+        proposedQuantity.current = quantity
+        splitter.start(quantity)
+      }
+      splitter.type(quantity, text, event)
       isQuantityTyped.current = true
-      setQuantity(text)
     },
+    setQuantity,
     quantityInput,
     add: () => add(quantity),
     onQuantityEnter,
     clear,
     queue,
-    addList: (added: readonly OrderListLine[]) =>
-      queue.push(...added.map(({ code, amount }) => ({ text: code, amount }))),
+    addList: ({ lines: added, skipped }: OrderList & { kind: 'lines' }) => {
+      queue.push(...added.map(({ code, amount }) => ({ text: code, amount })))
+      setHint(
+        skipped === 0
+          ? ''
+          : `${countOf(skipped, 'row without a quantity was', 'rows without a quantity were')} left out.`,
+      )
+    },
     correct: ({ id, text, amount, problem }: QueuedEntry) => {
       // The text must be in the field before it can be selected.
       flushSync(() => {

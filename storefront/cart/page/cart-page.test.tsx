@@ -87,7 +87,7 @@ test('a quantity that was typed but not confirmed is used by the checkout', asyn
 })
 
 test.each(['another page', 'closing it'])(
-  'a quantity that was not confirmed is kept on leaving the cart by %s',
+  'a quantity that was not confirmed is not lost on leaving the cart by %s',
   async (way) => {
     const { more, reload, expectLines } = await openCart([cola, 1], [chips, 4])
     await more('Cola')

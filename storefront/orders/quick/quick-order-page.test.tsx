@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { act, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { wireProduct } from '../../testing/cola.ts'
 import { fakeCodes } from '../../testing/fake-codes.ts'
 import { fakeCart, lost, type Replies } from '../../testing/fake-shop.ts'
@@ -9,7 +9,7 @@ import { renderPage } from '../../testing/render-page.tsx'
 import { QuickOrderPage } from './quick-order-page.tsx'
 
 const resolve = 'POST /api/resolve-codes'
-const cola = wireProduct({ item_no: '990001', price: 10 })
+const cola = wireProduct({ item_no: '990001', price: 10, unit: '12 pack' })
 const codes = fakeCodes(() => [cola])
 
 const openQuickOrder = async (replies: Replies = {}) => {
@@ -44,6 +44,18 @@ test('[X1-58] pasted lines are added up by product, and wrong ones stay with nea
   await addToCart()
   await waitFor(() => expect(cart.lines).toEqual([{ _id: 'a', qty: 14 }]))
   await waitFor(() => expect(typed()).toEqual(['please hurry', '']))
+})
+
+test('[X1-227] a line with an amount that can’t be read orders nothing until its amount is entered', async () => {
+  const { user, paste } = await openQuickOrder()
+  await paste('990001 in 48 ct boxes')
+  await user.click(await screen.findByRole('button', { name: /990001 · 12 pack.*Take this/ }))
+  await screen.findByText(/Please enter a quantity/)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add to cart' }).disabled).toBe(true)
+  const amount = screen.getByLabelText('Quantity, line 1')
+  await user.clear(amount)
+  await user.type(amount, '2{Enter}')
+  await screen.findAllByText('$20.00')
 })
 
 test('[X1-64] lines that were cleared come back by one tap', async () => {
@@ -107,6 +119,49 @@ test('[X1-225] codes that a scanner types in a burst are lines, wherever the foc
     expect(cart.lines).toEqual([
       { _id: 'a', qty: 2 },
       { _id: 'g', qty: 5 },
+    ]),
+  )
+})
+
+/** As long as a person takes between typing a quantity and scanning. */
+const pause = () => new Promise((resolve) => setTimeout(resolve, 700))
+
+test('[X1-225] a quantity that was typed by hand stays when the next code is scanned', async () => {
+  const { user } = await openQuickOrder({ [resolve]: twoCodes })
+  await user.click(screen.getAllByRole('combobox')[0] ?? document.body)
+  await user.keyboard('990001{Enter}12')
+  await pause()
+  await user.keyboard('990002{Enter}')
+  expect(rows()).toEqual([
+    ['990001', '12'],
+    ['990002', '1'],
+    ['', ''],
+  ])
+  await user.keyboard('3')
+  await pause()
+  await user.keyboard('990001{Enter}')
+  expect(rows()).toEqual([
+    ['990001', '13'],
+    ['990002', '3'],
+    ['', ''],
+  ])
+})
+
+test('[X1-225] digits that were typed before a scan without an Enter are the quantity of the scan before', async () => {
+  const getSupportedFormats = () => Promise.resolve(['ean_13'])
+  vi.stubGlobal('BarcodeDetector', Object.assign(class {}, { getSupportedFormats }))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { user } = await openQuickOrder({ [resolve]: twoCodes })
+  await user.click(screen.getByRole('button', { name: 'Scan bar codes' }))
+  await screen.findByRole('dialog')
+  await user.keyboard('990001{Enter}12')
+  await pause()
+  await user.keyboard('990002{Enter}')
+  await waitFor(() =>
+    expect(rows()).toEqual([
+      ['990001', '12'],
+      ['990002', '1'],
+      ['', ''],
     ]),
   )
 })

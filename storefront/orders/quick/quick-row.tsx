@@ -1,7 +1,8 @@
+import { describePack } from '@endcap/contract/catalog/pack-text'
 import { formatCents, lineTotal } from '@endcap/contract/money'
-import { isScannedCode } from '@endcap/contract/quantities/read-quantity'
+import { createScanSplitter } from '@endcap/contract/quantities/split-scan'
 import { t } from '@lingui/core/macro'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { ProductPicture } from '../../catalog/product/product-picture.tsx'
 import { useTypedSuggestions } from '../../catalog/suggestions/use-suggestions.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -77,7 +78,7 @@ const RemoveButton = ({ number, state, onRemove }: Props) => (
 
 /** A code and Enter, as scanners type them, begin the next line with that code. */
 const AmountField = ({ number, row, state, onChange, onCommit, onNext, onScan }: Props) => {
-  const before = useRef(row.amount)
+  const [splitter] = useState(createScanSplitter)
   return (
     <input
       data-quick=""
@@ -88,19 +89,20 @@ const AmountField = ({ number, row, state, onChange, onCommit, onNext, onScan }:
       autoComplete="off"
       enterKeyHint="next"
       value={row.amount}
-      className="field h-11 w-24! text-center tabular-nums"
-      onFocus={() => {
-        before.current = row.amount
-      }}
+      className="field h-11 w-24! px-1! text-center tabular-nums"
+      onFocus={() => splitter.start(row.amount)}
+      onInput={({ currentTarget, nativeEvent }) =>
+        splitter.type(row.amount, currentTarget.value, nativeEvent)
+      }
       onChange={(event) => onChange({ amount: event.target.value })}
       onBlur={onCommit}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
         event.preventDefault()
-        const typed = event.currentTarget.value.trim()
-        if (!isScannedCode(typed)) return onNext(event.currentTarget)
-        onChange({ amount: before.current })
-        onScan(typed)
+        const scanned = splitter.split(event.currentTarget.value)
+        if (scanned === null) return onNext(event.currentTarget)
+        onChange({ amount: scanned.quantity })
+        onScan(scanned.code)
       }}
     />
   )
@@ -258,8 +260,10 @@ const WrongLine = ({
             >
               <ProductPicture path={product.thumbnail} slot="line" className="size-9 shrink-0" />
               <span className="min-w-0 flex-1">
-                <span className="line-clamp-1 leading-snug">{product.title}</span>
-                <span className="text-xs text-soft tabular-nums">{product.item_no}</span>
+                <span className="line-clamp-3 leading-snug">{product.title}</span>
+                <span className="block text-xs text-soft tabular-nums">
+                  {[product.item_no, describePack(product.unit)].filter(Boolean).join(' · ')}
+                </span>
               </span>
               <span className="font-semibold text-accent">{t`Take this`}</span>
             </button>

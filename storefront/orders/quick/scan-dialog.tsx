@@ -29,7 +29,12 @@ export const ScanDialog = ({ order, onClose }: { order: QuickOrder; onClose: () 
     setDigits('')
     void scan(scanned).then((isRight) => (isRight ? beepAccepted() : beepRejected()))
   }
-  useWedge((typed) => (typedQuantity.test(typed) ? setQuantity(typed) : onScan(typed)))
+  useWedge((typed, before) => {
+    if (typedQuantity.test(typed)) return setQuantity(typed)
+    if (!typedQuantity.test(before)) return onScan(typed)
+    setQuantity(before)
+    onScan(typed.slice(before.length))
+  })
 
   const wrong = states
     .toReversed()
