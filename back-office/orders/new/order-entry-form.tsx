@@ -195,7 +195,7 @@ export const OrderEntryForm = ({ customer }: { customer: CustomerRow }) => {
   const placeOrder = () => {
     if (focusRefused(list.current)) return
     if (pending === '') return void entry.place()
-    const message = `“${pending}” isn’t in the order yet. Press Enter to add it, or clear the field.`
+    const message = `“${pending}” isn’t in the order yet. Please add it or remove it first.`
     entry.setProblem({ kind: 'to-do', message })
     if (!list.current?.contains(document.activeElement)) input.current?.focus()
   }

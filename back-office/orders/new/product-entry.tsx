@@ -145,7 +145,9 @@ export const ProductEntry = ({ onUp, ...target }: ProductEntryProps) => {
       <QueuedEntries
         entries={entry.queue.entries}
         onCorrect={entry.correct}
+        onTake={entry.take}
         onRemove={entry.queue.remove}
+        onRemoveAll={entry.queue.removeRefused}
       />
     </div>
   )

@@ -13,7 +13,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatNumber } from '../../layout/count-of.ts'
 import { useSuggestions } from '../suggest-field.tsx'
-import { defaultAmount, readEnteredQuantity } from './entered-quantity.ts'
+import { defaultAmount, isQuantityText, readEnteredQuantity } from './entered-quantity.ts'
 import { findProduct, orderableFirst, refuseProduct, searchFor } from './find-product.ts'
 import { type EntryLine, toLine } from './order-entry.ts'
 import { type QueuedEntry, useEntryQueue } from './use-entry-queue.ts'
@@ -60,6 +60,8 @@ export const useProductEntry = ({ customerId, lines, inputRef, onAdd, onPending 
   /** Text that Enter confirmed, until its product is found. The ref is current in callbacks. */
   const [entered, setEntered] = useState('')
   const newestEntered = useRef('')
+  /** The text that was refused last; a quantity typed after it belongs to it. */
+  const refused = useRef<{ text: string; problem: string; queuedId?: string } | null>(null)
   const isQuantityTyped = useRef(false)
   const proposedQuantity = useRef('')
   const quantityInput = useRef<HTMLInputElement>(null)
@@ -79,12 +81,14 @@ export const useProductEntry = ({ customerId, lines, inputRef, onAdd, onPending 
     setQuantity('1')
   }
   const choose = (product: StaffProduct, code = q) => {
-    const refused = refuseProduct(product)
-    if (refused !== '') {
-      setHint(refused)
+    const problem = refuseProduct(product)
+    if (problem !== '') {
+      refused.current = { text: product.item_no, problem }
+      setHint(problem)
       inputRef.current?.select()
       return
     }
+    refused.current = null
     waitFor('')
     setChosen(product)
     setTyped(product.title)
@@ -96,6 +100,7 @@ export const useProductEntry = ({ customerId, lines, inputRef, onAdd, onPending 
     if (chosen !== null) quantityInput.current?.focus()
   }, [chosen])
   const clear = () => {
+    refused.current = null
     setChosen(null)
     setTyped('')
     waitFor('')
@@ -113,8 +118,21 @@ export const useProductEntry = ({ customerId, lines, inputRef, onAdd, onPending 
     // If a quantity is being typed, Enter queues the line, which then shows the problem.
     if (isQuantityTyped.current) return
     waitFor('')
+    if (result.hasChoice) refused.current = { text, problem: result.problem }
+    else {
+      const queuedId = queue.addRefused({ text, amount: '' }, result.problem)
+      refused.current = { text, problem: result.problem, queuedId }
+      setTyped('')
+    }
     inputRef.current?.focus()
     inputRef.current?.select()
+  }
+  const giveRefusedItsQuantity = (amount: string) => {
+    if (refused.current === null) return
+    const { text, problem, queuedId } = refused.current
+    if (queuedId === undefined) queue.addRefused({ text, amount }, problem)
+    else queue.setAmount(queuedId, amount)
+    clear()
   }
   const enqueue = (amount: string) => {
     queue.push({ text: entered, amount })
@@ -125,6 +143,7 @@ export const useProductEntry = ({ customerId, lines, inputRef, onAdd, onPending 
     if (q === '') return
     // The second Enter confirms the quantity.
     if (entered !== '') return enqueue('')
+    if (refused.current !== null && isQuantityText(q)) return giveRefusedItsQuantity(q)
     if (highlighted !== undefined && isCurrent) return choose(highlighted)
     void lookUp(q, isCurrent)
   }
@@ -184,7 +203,13 @@ export const useProductEntry = ({ customerId, lines, inputRef, onAdd, onPending 
     clear,
     queue,
     addList: (added: readonly OrderListLine[]) =>
-      queue.push(...added.map(({ code, amount }) => ({ text: code, amount }))),
+      queue.pushList(added.map(({ code, amount }) => ({ text: code, amount }))),
+    /** Adds a product like the refused text; without a quantity, asks for it. */
+    take: (refusedEntry: QueuedEntry, product: StaffProduct) => {
+      if (refusedEntry.amount !== '') return queue.take(refusedEntry, product)
+      queue.remove(refusedEntry.id)
+      choose(product, product.item_no)
+    },
     correct: ({ id, text, amount, problem }: QueuedEntry) => {
       // The text must be in the field before it can be selected.
       flushSync(() => {
