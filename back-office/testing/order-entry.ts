@@ -37,7 +37,9 @@ export const openEntry = async (
 ) => {
   const app = openApp(path, {
     'customers/c': { data: { ...customer, ...changed } },
-    'customers/c/delivery': { data: { route_id: '', route: '', is_by_zip: false, terms: null } },
+    'customers/c/delivery': {
+      data: { route_id: '', route: '', is_by_zip: false, terms: null, due_day: '2099-11-29' },
+    },
     'GET orders': rows(),
     'orders/o': { data: sampleOrder },
     search: { data: { orders: [], invoices: [], customers: [], products: [], categories: [] } },

@@ -19,6 +19,7 @@ import { changeOrder } from './change-order.ts'
 import { exportOrders } from './export-orders.ts'
 import { readOrderFilter } from './form/read-order-filter.ts'
 import { findFormerOrder, findSoldOrder } from './former-order-store.ts'
+import { dueDayOrderedAt } from './order/due-day-store.ts'
 import { listOrderEvents } from './order/order-event-store.ts'
 import { findOrder, listOrdersOf } from './order/order-store.ts'
 import { listOrderRows } from './order-list-store.ts'
@@ -65,6 +66,11 @@ const getOrder = async ({ db }: Context, id: string, ofCustomer: string | null) 
   const order = isId(id) ? await findOrder(db, id, ofCustomer) : null
   if (!order) throw new ShopError('not_found')
   return { data: order }
+}
+
+const getStaffOrder = async (context: Context, id: string) => {
+  const { data } = await getOrder(context, id, null)
+  return { data: { ...data, due_day: dueDayOrderedAt(data.createdAt, await context.timeZone()) } }
 }
 
 /** Starts with the placing of the order, by the buyer or by staff. */
@@ -125,9 +131,7 @@ export const orderRoutes: readonly Route<Context>[] = [
   handle(orders.getOrderAgain, getOrderAgain),
   handle(orders.staffListOrders, listOrders),
   handle(staffOrders.exportOrders, exportOrders),
-  handle(orders.staffGetOrder, (context: Context, { params }) =>
-    getOrder(context, params.id, null),
-  ),
+  handle(orders.staffGetOrder, (context: Context, { params }) => getStaffOrder(context, params.id)),
   handle(orders.setOrderStatus, setOrderStatus),
   handle(staffOrders.changeOrder, changeOrder),
   handle(staffOrders.setOutForDelivery, setOutForDelivery),

@@ -264,6 +264,11 @@ test('[X5-280] day, address and PO number are sent with all details, and the fie
   })
 })
 
+test('[X5-333] a delivery without a day says when it is due', async () => {
+  open()
+  await screen.findByText(/^Due .*Nov 21.* · no route$/)
+})
+
 test('[X5-280] without a changed detail none are sent', async () => {
   const { user, changes } = open()
   await quantityOf('Cola')

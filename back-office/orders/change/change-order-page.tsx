@@ -7,7 +7,7 @@ import {
 } from '@endcap/contract/client/staff-calls.gen'
 import { maxLength } from '@endcap/contract/limits'
 import { formatCents } from '@endcap/contract/money'
-import type { StaffOrder } from '@endcap/contract/orders/orders'
+import type { StaffOrderDetail } from '@endcap/contract/orders/orders'
 import { Banner } from '@endcap/ui/banner'
 import { Button } from '@endcap/ui/button'
 import { notify } from '@endcap/ui/toast'
@@ -124,7 +124,7 @@ const EditedLines = ({ draft, onChange, onSubstitute, onAdd }: EditedLinesProps)
   </div>
 )
 
-const OrderEditor = ({ order }: { order: StaffOrder }) => {
+const OrderEditor = ({ order }: { order: StaffOrderDetail }) => {
   const [draft, setDraft] = useState(() => startDraft(order))
   const [replacing, setReplacing] = useState<OrderLine | null>(null)
   const [problem, setProblem] = useState<EditProblem | null>(null)
@@ -226,6 +226,7 @@ const OrderEditor = ({ order }: { order: StaffOrder }) => {
       <EditedLines draft={draft} onChange={setDraft} onSubstitute={setReplacing} onAdd={add} />
       <DraftDetails
         details={detailsOf(draft)}
+        dueDay={order.due_day}
         errors={errors}
         onChange={(details) => setDraft((now) => setDetails(now, details))}
       />

@@ -9,6 +9,7 @@ import { Panel } from '../../layout/panel.tsx'
 import { Select } from '../../layout/select.tsx'
 import { useShop, useTimeZone } from '../../shop/use-shop.ts'
 import { proposePickup } from '../new/propose-pickup.ts'
+import { describeDue } from '../order-words.ts'
 import type { OrderDetailsDraft } from './order-draft.ts'
 
 const typeNames = orderTypes.map((type) => [type, type === 'Pick-up' ? type : 'Delivery'] as const)
@@ -23,12 +24,14 @@ const place = [
 
 type DraftDetailsProps = {
   details: OrderDetailsDraft
+  /** When it is due as a delivery without a day. */
+  dueDay: string
   /** By the field’s name. */
   errors: Readonly<Record<string, string>>
   onChange: (details: OrderDetailsDraft) => void
 }
 
-export const DraftDetails = ({ details, errors, onChange }: DraftDetailsProps) => {
+export const DraftDetails = ({ details, dueDay, errors, onChange }: DraftDetailsProps) => {
   const shop = useShop()
   const zone = useTimeZone()
   const now = new Date()
@@ -80,7 +83,7 @@ export const DraftDetails = ({ details, errors, onChange }: DraftDetailsProps) =
         <LabeledControl
           label={isPickup ? 'Pick-up day' : 'Delivery day'}
           error={errors.date}
-          help={!isPickup && details.date === '' ? 'No day yet.' : undefined}
+          help={!isPickup && details.date === '' ? describeDue(dueDay, today) : undefined}
         >
           {(control) => (
             <input

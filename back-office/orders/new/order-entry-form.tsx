@@ -266,7 +266,7 @@ export const OrderEntryForm = ({ customer }: { customer: CustomerRow }) => {
             canChange={!entry.isInDoubt && !entry.isPlacing}
             onChange={() => void entry.changeCustomer()}
           />
-          <EntryDetails usual={customer.time} />
+          <EntryDetails usual={customer.time} delivery={entry.delivery} />
         </div>
         <div className="sticky bottom-0 z-10 -mx-3 flex flex-col gap-2 border-t border-line bg-page px-3 py-2.5 xl:col-span-2">
           {problem !== null && (

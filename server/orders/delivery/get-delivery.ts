@@ -10,6 +10,7 @@ import { readId } from '../../http/requests/ids.ts'
 import { ShopError } from '../../http/shop-error.ts'
 import { findBuyer } from '../order/buyer-store.ts'
 import type { OrderRoute } from '../order/delivery-of-order.ts'
+import { dueDayOrderedAt } from '../order/due-day-store.ts'
 
 const readTerms = async (
   { clock, timeZone }: Context,
@@ -39,7 +40,12 @@ export const getCustomerDelivery = async (
   const buyer = await findBuyer(context.db, readId(params.id))
   if (buyer === null) throw new ShopError('not_found')
   const { route, isRouteByZip } = buyer
-  if (route === null) return { data: { route_id: '', route: '', is_by_zip: false, terms: null } }
   const terms = await readTerms(context, route)
-  return { data: { route_id: route.id, route: route.name, is_by_zip: isRouteByZip, terms } }
+  const due_day = terms?.day ?? dueDayOrderedAt(context.clock(), await context.timeZone())
+  const named = {
+    route_id: route?.id ?? '',
+    route: route?.name ?? '',
+    is_by_zip: route !== null && isRouteByZip,
+  }
+  return { data: { ...named, terms, due_day } }
 }

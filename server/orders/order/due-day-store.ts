@@ -1,4 +1,4 @@
-import { addDays, startOfShopDay } from '@endcap/contract/shop-time'
+import { addDays, shopClock, startOfShopDay } from '@endcap/contract/shop-time'
 import { type SQL, sql } from 'drizzle-orm'
 
 /** The moments between which deliveries without a delivery day were ordered that are due on `day`. */
@@ -9,6 +9,9 @@ export const orderedForDay = (day: string, timeZone: string): Pick<DueDay, 'from
   from: startOfShopDay(addDays(day, -1), timeZone),
   before: startOfShopDay(day, timeZone),
 })
+
+export const dueDayOrderedAt = (at: Date, timeZone: string): string =>
+  addDays(shopClock(at, timeZone).day, 1)
 
 /** Of a row of `customer_order`. */
 export const isDueOn = ({ day, from, before }: DueDay): SQL => sql`(type = 'Cash-on-delivery'
