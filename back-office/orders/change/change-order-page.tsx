@@ -131,6 +131,7 @@ const OrderEditor = ({ order }: { order: StaffOrderDetail }) => {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [isReloaded, setReloaded] = useState(false)
   const isSaved = useRef(false)
+  const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const change = useAction(changeOrder, { alsoChanges: ['mails'] })
   const path = `/orders/${order._id}`
@@ -146,6 +147,8 @@ const OrderEditor = ({ order }: { order: StaffOrderDetail }) => {
     if (!isDirty || isSaved.current || focusRefused(document)) return
     setProblem(null)
     setErrors({})
+    if (form.current?.querySelector<HTMLInputElement>('[type="date"]')?.validity.badInput)
+      return setErrors({ date: 'Please enter the whole date.' })
     const unpriced = findUnpriced(draft)
     if (unpriced !== undefined)
       return setProblem({
@@ -211,6 +214,8 @@ const OrderEditor = ({ order }: { order: StaffOrderDetail }) => {
 
   return (
     <form
+      ref={form}
+      noValidate
       className="flex max-w-6xl flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault()

@@ -1,5 +1,6 @@
 import type { OrderType } from '@endcap/contract/choices'
 import { orderTypes } from '@endcap/contract/choices'
+import { deliveryDaysAhead } from '@endcap/contract/delivery/delivery-days'
 import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/orders/order-fields'
 import { pickupDaysAhead, proposedSlot, slotsToChoose } from '@endcap/contract/orders/pickup-slots'
 import { addDays, shopClock } from '@endcap/contract/shop-time'
@@ -90,10 +91,12 @@ export const DraftDetails = ({ details, dueDay, errors, onChange }: DraftDetails
               {...control}
               type="date"
               min={today}
-              max={addDays(today, pickupDaysAhead)}
+              max={addDays(today, isPickup ? pickupDaysAhead : deliveryDaysAhead)}
               className="field"
               value={details.date}
-              onChange={({ target }) => setDate(target.value)}
+              onChange={({ target }) => {
+                if (!target.validity.badInput) setDate(target.value)
+              }}
             />
           )}
         </LabeledControl>

@@ -225,6 +225,7 @@ export const OrderEntryForm = ({ customer }: { customer: CustomerRow }) => {
   return (
     <FormProvider {...form}>
       <form
+        noValidate
         onSubmit={(event) => event.preventDefault()}
         className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_24rem]"
       >
