@@ -567,6 +567,9 @@ export const issueInvoices = /* @__PURE__ */ staffCall<typeof invoicesContract.i
 /** The invoices of an order, newest first. */
 export const listInvoices = /* @__PURE__ */ staffCall<typeof invoicesContract.listInvoices>('GET', '/admin/api/orders/{id}/invoices', 'staff:orders', { data: { issuedAt: 'timestamp', total: 'money' } })
 
+/** The numbers of the orders that documents leave out because they are cancelled, unless all are. */
+export const listLeftOutOrders = /* @__PURE__ */ staffCall<typeof printingContract.listLeftOutOrders>('GET', '/admin/api/print/left-out', 'staff:read-orders')
+
 /** The stops of open deliveries, sorted by ZIP code, with the cash to collect. */
 export const printDeliverySheet = /* @__PURE__ */ staffCall<typeof printingContract.printDeliverySheet>('GET', '/admin/api/print/delivery-sheet', 'staff:deliver-orders')
 
