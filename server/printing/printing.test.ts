@@ -58,7 +58,7 @@ test('[X5-94, X1-01] a pick list merges the orders’ products by bin, A2 before
   })
 })
 
-test('[X5-94, X5-284] a cancelled order, an unknown one, none and too many are refused with a sentence', async () => {
+test('[X5-94, X5-284, X5-335] a cancelled order, an unknown one, none and too many are refused with a sentence', async () => {
   const id = await order([cola, 1])
   await db.execute(sql`update customer_order set status = 'cancelled' where id = ${id}`)
   const print = (orders: string) => shop.owner(printing.printPickList, { query: { orders } })
