@@ -117,13 +117,14 @@ export const useProductEntry = ({ customerId, lines, inputRef, onAdd, onPending 
     beepRejected()
     // If a quantity is being typed, Enter queues the line, which then shows the problem.
     if (isQuantityTyped.current) return
-    waitFor('')
-    if (result.hasChoice) refused.current = { text, problem: result.problem }
-    else {
-      const queuedId = queue.addRefused({ text, amount: '' }, result.problem)
-      refused.current = { text, problem: result.problem, queuedId }
+    // At once, so that no key is typed into the quantity while it is being disabled.
+    flushSync(() => {
+      waitFor('')
+      refused.current = { text, problem: result.problem }
+      if (result.hasChoice) return
+      refused.current.queuedId = queue.addRefused({ text, amount: '' }, result.problem)
       setTyped('')
-    }
+    })
     inputRef.current?.focus()
     inputRef.current?.select()
   }
