@@ -18,6 +18,8 @@ export const passwordRule =
 /** For a new password that follows the rule but is too common. */
 export const commonPassword =
   /*i18n*/ 'This password is too common and easy to guess. Please choose another, such as three unrelated words with a number and a special character.'
+/** At sign-up and in a changed order. */
+export const zipInvalid = /*i18n*/ 'Please enter a ZIP code of five digits, such as 30303.'
 /** At checkout without delivery or pick-up (S5-13). */
 export const orderTypeRequired = /*i18n*/ 'Order Type is required'
 /** At checkout without these fields (S5-07 to S5-11). */

@@ -23,7 +23,7 @@ const isRepeatable = ({ method, path, headers, body }: Parameters<Transport>[0])
   'if-match' in headers ||
   'idempotency-key' in headers ||
   'request_id' in Object(body) ||
-  path.includes('preview')
+  /preview|resolve-codes/.test(path)
 
 const unknownOutcome = {
   code: 'offline',
@@ -41,7 +41,7 @@ const warnOfRepetition =
   }
 
 /** Picks stay on the phone until the shop has them (decision 29). */
-const losesNothing = /preview|print|\/(presence|picks|signout)$/
+const losesNothing = /preview|print|resolve-codes|\/(presence|picks|signout)$/
 
 /** What the end of the session did to the call that met it (X3-262). */
 const lossOf = ({ method, path }: CallRequest): string =>

@@ -89,6 +89,7 @@ const BulkDialog = ({
       }
     >
       <form
+        noValidate
         id={`${id}-form`}
         className="flex flex-col gap-3 text-sm"
         onSubmit={(event) => {

@@ -26,6 +26,7 @@ export const UploadForm = ({ label, help, error, isBusy, onSend, children }: Upl
   }, [isBusy, error])
   return (
     <form
+      noValidate
       className="panel flex max-w-2xl flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()

@@ -110,7 +110,7 @@ const Answer = ({ inbox, inquiry }: { inbox: Inbox; inquiry: Inquiry }) => {
   }
   return (
     <Panel title="Reply by email">
-      <form onSubmit={send} className="flex flex-col items-start gap-2">
+      <form noValidate onSubmit={send} className="flex flex-col items-start gap-2">
         <label htmlFor={id} className="text-sm text-soft">
           To {inquiry.email}. We add a greeting above your reply, and their message below it.
         </label>

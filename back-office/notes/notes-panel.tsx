@@ -37,7 +37,7 @@ export const NotesPanel = ({ endpoints, id }: { endpoints: NoteCalls; id: string
   }
   return (
     <Panel title="Notes">
-      <form onSubmit={add} className="flex flex-col items-start gap-2">
+      <form noValidate onSubmit={add} className="flex flex-col items-start gap-2">
         <label htmlFor={fieldId} className="sr-only">
           New note
         </label>

@@ -41,6 +41,11 @@ test('[X1-01, X5-340] an order’s page shows whether to collect cash, and the o
   }
 })
 
+test('[X5-333] an open delivery without a day says when it is due', async () => {
+  open({ due_day: '2099-11-29' })
+  expect((await fact('Delivery day'))?.textContent).toBe('Due Sun, Nov 29, 2099 · no route')
+})
+
 test('[X5-340] no cash is collected from a customer who pays by invoice', async () => {
   open({ customer: { ...ada, pays_by_invoice: true } })
   expect((await fact('Payment'))?.textContent).toBe('By invoice')

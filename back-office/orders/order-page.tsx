@@ -1,3 +1,4 @@
+import { isOpenOrder } from '@endcap/contract/choices'
 import {
   changeOrder,
   getCustomer,
@@ -7,8 +8,8 @@ import {
 import { formatCents } from '@endcap/contract/money'
 import { formatPlace, formatStreet } from '@endcap/contract/orders/format-address'
 import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/orders/order-fields'
-import type { StaffOrder } from '@endcap/contract/orders/orders'
-import { formatDay } from '@endcap/contract/shop-time'
+import type { StaffOrder, StaffOrderDetail } from '@endcap/contract/orders/orders'
+import { formatDay, shopClock } from '@endcap/contract/shop-time'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useCall } from '../api/queries.ts'
 import { DescriptionList, EmailLink, PhoneLink } from '../layout/description-list.tsx'
@@ -23,10 +24,11 @@ import { PrintOrders } from '../printing/print-links.tsx'
 import { may } from '../session/may.ts'
 import { formatPickup } from '../shop/format-pickup.ts'
 import { Timestamp } from '../shop/timestamp.tsx'
+import { useTimeZone } from '../shop/use-shop.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderTransitions } from './order-transitions.tsx'
-import { shownStatus } from './order-words.ts'
+import { describeDue, shownStatus } from './order-words.ts'
 
 const CustomerPanel = ({ order: { customer, customer_id } }: { order: StaffOrder }) => {
   const path: string = `/customers/${customer_id}`
@@ -55,9 +57,10 @@ const CustomerPanel = ({ order: { customer, customer_id } }: { order: StaffOrder
   )
 }
 
-const FulfilmentPanel = ({ order }: { order: StaffOrder }) => {
+const FulfilmentPanel = ({ order }: { order: StaffOrderDetail }) => {
   const { type, date, time, delivery_day, delivery_cutoff, delivery_fee, total, ...texts } =
     order.orderDetails
+  const { day: today } = shopClock(new Date(), useTimeZone())
   return (
     <Panel title="Order">
       <DescriptionList
@@ -73,9 +76,11 @@ const FulfilmentPanel = ({ order }: { order: StaffOrder }) => {
             : [
                 ['Out for delivery', <Timestamp key="left" at={order.outForDeliveryAt} />] as const,
               ]),
-          ...(delivery_day === ''
-            ? []
-            : [['Delivery day', formatDay(delivery_day, 'short')] as const]),
+          ...(delivery_day !== ''
+            ? [['Delivery day', formatDay(delivery_day, 'short')] as const]
+            : type !== 'Pick-up' && isOpenOrder(order)
+              ? [['Delivery day', describeDue(order.due_day, today)] as const]
+              : []),
           ...(delivery_cutoff === null
             ? []
             : [['Cut-off', <Timestamp key="cutoff" at={delivery_cutoff} />] as const]),

@@ -1,4 +1,5 @@
 import type { OrderStatus, StaffOrder } from '@endcap/contract/orders/orders'
+import { formatDay } from '@endcap/contract/shop-time'
 
 export const transitionLabels: Readonly<Record<OrderStatus, string>> = {
   received: 'Received',
@@ -14,3 +15,7 @@ export const shownStatus = ({
   outForDeliveryAt,
 }: Pick<StaffOrder, 'status' | 'outForDeliveryAt'>): string =>
   status === 'ready' && outForDeliveryAt !== null ? 'out_for_delivery' : status
+
+/** `today`: of the shop's clock. */
+export const describeDue = (day: string, today: string, route = 'no route'): string =>
+  `Due ${formatDay(day, 'short', today)} · ${route}`

@@ -70,9 +70,11 @@ export const SuggestField = <Item,>({
   const highlighted = useRef<Item>(undefined)
   const hasMoved = useRef(false)
   const [isOpen, setIsOpen] = useState(false)
+  // Otherwise text that the caller sets afterwards would open the suggestions.
+  if (isOpen && value === '') setIsOpen(false)
   return (
     <Autocomplete.Root
-      open={isOpen && value !== ''}
+      open={isOpen}
       onOpenChange={setIsOpen}
       items={items}
       mode="none"

@@ -1,6 +1,7 @@
 import type { CallInput } from '@endcap/contract/client/call'
 import type { StaffCall } from '@endcap/contract/client/light-client'
 import {
+  listLeftOutOrders,
   printDeliverySheet,
   printInvoices,
   printPackingSlips,
@@ -17,6 +18,7 @@ export type PrintedDocument = {
   call: StaffCall
   list: { label: string; path: string }
   hasPrices?: true
+  leavesOutCancelled?: true
   /** Whether it is printed on sheets of labels. Labels of the first sheet may already be used. */
   isOfLabels?: true
 }
@@ -26,14 +28,20 @@ const products = { label: 'Products', path: '/products' }
 
 export const documents = {
   invoices: { title: 'Invoices', call: printInvoices, list: orders },
-  'pick-list': { title: 'Pick list', call: printPickList, list: orders },
+  'pick-list': { title: 'Pick list', call: printPickList, list: orders, leavesOutCancelled: true },
   'packing-slips': {
     title: 'Packing slips',
     call: printPackingSlips,
     list: orders,
     hasPrices: true,
+    leavesOutCancelled: true,
   },
-  'delivery-sheet': { title: 'Delivery sheet', call: printDeliverySheet, list: orders },
+  'delivery-sheet': {
+    title: 'Delivery sheet',
+    call: printDeliverySheet,
+    list: orders,
+    leavesOutCancelled: true,
+  },
   'shelf-labels': {
     title: 'Shelf labels',
     call: printShelfLabels,
@@ -58,3 +66,15 @@ export const useDocument = ({ call }: PrintedDocument, query: SearchTexts) =>
     refetchOnReconnect: false,
     select: (bytes) => bytes as Uint8Array<ArrayBuffer>,
   })
+
+/** The numbers of the cancelled orders that the document leaves out. */
+export const useLeftOutOrders = (
+  { leavesOutCancelled }: PrintedDocument,
+  { orders = '' }: SearchTexts,
+): readonly number[] => {
+  const { data } = useQuery({
+    ...callQuery(listLeftOutOrders, { query: { orders } }),
+    enabled: leavesOutCancelled === true && orders.includes(','),
+  })
+  return data?.data ?? []
+}

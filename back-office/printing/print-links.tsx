@@ -64,8 +64,8 @@ export const PrintOrders = ({ orders }: { orders: readonly OrderToPrint[] }) => 
   const live = orders.filter(({ status }) => status !== 'cancelled')
   const printed = live.length === 0 ? orders : live
   const leftOut = orders.filter((order) => !printed.includes(order))
-  const ids = printed.map(({ _id }) => _id)
-  const search = { orders: ids.join(',') }
+  // With the cancelled ones, so that the document's page names them.
+  const search = { orders: orders.map(({ _id }) => _id).join(',') }
   const hasDelivery = orders.some((order) => order.type !== 'Pick-up' && isOpenOrder(order))
   const invoiced = printed.filter(canHaveInvoice)
   return (

@@ -52,6 +52,30 @@ test('[X5-94] a pick list is printed for a selection of orders', async () => {
   expect(address()).toBe('/print/pick-list?orders=o%2Co2')
 })
 
+test.each([
+  ['pick-list', 'Pick list'],
+  ['packing-slips', 'Packing slips'],
+  ['delivery-sheet', 'Delivery sheet'],
+])(
+  '[X5-335] the page of a %s names the cancelled orders that it leaves out',
+  async (name, title) => {
+    const { user, queries } = open('/orders', {
+      orders: rows(sampleOrderRow, {
+        ...{ ...sampleOrderRow, _id: 'o2', number: 1163, status: 'cancelled' },
+      }),
+      'print/left-out': { data: [1163] },
+    })
+    for (const number of [1042, 1163])
+      await user.click(await screen.findByLabelText(`Select Order ${number}`))
+    const bar = within(screen.getByRole('toolbar', { name: 'Selected rows' }))
+    await user.click(await bar.findByRole('button', { name: 'Print' }))
+    await user.click(await screen.findByRole('menuitem', { name: title }))
+    await screen.findByText('Order 1163 is cancelled and was left out.')
+    expect(queries('print/left-out')).toEqual([{ orders: 'o,o2' }])
+    expect(queries(`print/${name}`)).toEqual([{ orders: 'o,o2' }])
+  },
+)
+
 test('[X5-97, X5-283] the deliveries due on a day are printed from Today', async () => {
   const deliveries = [
     { day: '2026-11-19', received: 1, confirmed: 0, ready: 0, is_late: false, total: 950 },

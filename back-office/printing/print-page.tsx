@@ -1,3 +1,4 @@
+import { Banner } from '@endcap/ui/banner'
 import { Button, buttonClass } from '@endcap/ui/button'
 import { Skeleton } from '@endcap/ui/skeleton'
 import { LabeledSwitch } from '@endcap/ui/switch'
@@ -8,7 +9,7 @@ import { LoadError, NotFoundPage } from '../layout/error-page.tsx'
 import { RecordPage } from '../layout/record-page.tsx'
 import { Select } from '../layout/select.tsx'
 import type { SearchTexts } from '../lists/use-list-state.ts'
-import { findDocument, type PrintedDocument, useDocument } from './documents.ts'
+import { findDocument, type PrintedDocument, useDocument, useLeftOutOrders } from './documents.ts'
 
 /** Phones have no room for a paper page, and most can't show a PDF within a page. */
 const canPreview = (): boolean =>
@@ -68,9 +69,15 @@ const Options = ({
   )
 }
 
+const describeLeftOut = (numbers: readonly number[]): string =>
+  numbers.length === 1
+    ? `Order ${numbers[0]} is cancelled and was left out.`
+    : `Orders ${new Intl.ListFormat('en').format(numbers.map(String))} are cancelled and were left out.`
+
 const PrintedPage = ({ document, name }: { document: PrintedDocument; name: string }) => {
   const search: SearchTexts = useSearch({ strict: false })
   const { data: bytes, error, refetch } = useDocument(document, search)
+  const leftOut = useLeftOutOrders(document, search)
   const url = usePdfUrl(bytes)
   const frame = useRef<HTMLIFrameElement>(null)
   const isPreviewed = canPreview()
@@ -110,6 +117,9 @@ const PrintedPage = ({ document, name }: { document: PrintedDocument; name: stri
           <Skeleton className="w-16" />
           {document.title}: preparing…
         </p>
+      )}
+      {url !== null && leftOut.length > 0 && (
+        <Banner kind="info">{describeLeftOut(leftOut)}</Banner>
       )}
       {url !== null &&
         (isPreviewed ? (

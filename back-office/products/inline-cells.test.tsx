@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { readSession } from '../session/staff-session.ts'
 import { type Answers, refusal, type Sent } from '../testing/fake-shop.ts'
-import { click, openPage, versionsOf } from '../testing/render-page.tsx'
+import { click, findNotice, openPage, versionsOf } from '../testing/render-page.tsx'
 import { NoteCell } from './inline-cells.tsx'
 import { PriceCell } from './price-cell.tsx'
 
@@ -74,6 +74,20 @@ test('[X5-43] Escape restores the saved price; a text that is no price stays and
   expect(field('a').value).toBe('1.234')
   expect(field('a').getAttribute('aria-invalid')).toBe('true')
   expectNoChange()
+})
+
+test('[X5-332] after a change of a price, the notice says what customers pay meanwhile', async () => {
+  const day = new Date('2099-12-01T05:00:00.000Z')
+  const { type } = await openCells(() => {
+    const { data } = wire('a', 12.5, 2)
+    const current = { price: 8, is_special: true, until: day }
+    const next = { price: 27, is_special: false, from: day }
+    return { data: { ...data, other_prices: { current, next, lists: 0 } } }
+  })
+  await type('12.50{Enter}')
+  await findNotice(
+    'A was changed. Customers pay $8.00 until Nov 30, 2099. $27.00 still begins on Dec 1, 2099.',
+  )
 })
 
 test('[X5-43] an empty field takes the price away', async () => {

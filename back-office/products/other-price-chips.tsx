@@ -1,4 +1,8 @@
-import { describeConditions } from '@endcap/contract/catalog/price-conditions'
+import {
+  describeConditions,
+  describeEnd,
+  formatStart,
+} from '@endcap/contract/catalog/price-conditions'
 import type { StaffProduct } from '@endcap/contract/catalog/staff-catalog'
 import { formatCents } from '@endcap/contract/money'
 import { Chip } from '@endcap/ui/chip'
@@ -30,4 +34,21 @@ export const OtherPriceChips = ({ product }: { product: StaffProduct }) => {
       {lists > 0 && <Chip>{countOf(lists, 'price list', 'price lists')}</Chip>}
     </span>
   )
+}
+
+/** What customers pay although the product’s own price was changed; '' if they pay that price. */
+export const describeOtherPrices = (
+  { other_prices }: Pick<StaffProduct, 'other_prices'>,
+  timeZone: string,
+): string => {
+  const { current = null, next = null } = other_prices ?? {}
+  const now = new Date()
+  return [
+    current !== null &&
+      `Customers pay ${formatCents(current.price)} ${describeEnd(current.until, timeZone, now)}.`,
+    next !== null &&
+      `${formatCents(next.price)} still begins on ${formatStart(next.from, timeZone, now)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

@@ -7,6 +7,8 @@ import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { failureCode, failureMessage, fieldError } from '../api/failures.ts'
 import { ifMatch } from '../api/queries.ts'
+import { useTimeZone } from '../shop/use-shop.ts'
+import { describeOtherPrices } from './other-price-chips.tsx'
 
 type InlineFields = {
   price?: Cents | null
@@ -59,6 +61,7 @@ const formerValues = (product: StaffProduct, fields: InlineFields): InlineFields
 export const useInlineEdit = (product: StaffProduct) => {
   const [state, setState] = useState<InlineEditState>({ kind: 'idle' })
   const client = useQueryClient()
+  const timeZone = useTimeZone()
 
   const save = async (fields: InlineFields, isConfirmed: boolean): Promise<StaffProduct> => {
     const before = await (pendingSaves.get(product._id) ?? Promise.resolve(product)).catch(
@@ -80,12 +83,18 @@ export const useInlineEdit = (product: StaffProduct) => {
     const saving = save(fields, isConfirmed)
     pendingSaves.set(product._id, saving)
     try {
-      showInLists(client, await saving)
+      const saved = await saving
+      showInLists(client, saved)
       setState({ kind: 'saved' })
       const former = formerValues(product, fields)
       if (canUndo)
         notify({
-          text: `${product.title} was changed.`,
+          text: [
+            `${product.title} was changed.`,
+            fields.price !== undefined && describeOtherPrices(saved, timeZone),
+          ]
+            .filter(Boolean)
+            .join(' '),
           undo: () => void undo(former),
         })
       return true

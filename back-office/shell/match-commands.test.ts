@@ -49,10 +49,33 @@ test.each([
   ['the price of an item', 'Products'],
   ['discount', 'Price lists'],
   ['backup', 'Health'],
+  ['change prices', 'Products'],
+  ['cambiar precios', 'Products'],
+  ['upload price list', 'Price files'],
+  ['subir lista de precios', 'Price files'],
+  ['spanish', 'Categories'],
+  ['español', 'Categories'],
+  ['undo import', 'Price files'],
+  ['deshacer importar', 'Price files'],
+  ['nuevo cliente', 'Import customers'],
+  ['labels', 'Print shelf labels'],
+  ['etiquetas', 'Print shelf labels'],
+  ['minimum', 'Routes'],
+  ['merge customers', 'Customers'],
+  ['packing slips', 'Orders'],
   ['nothing like this', undefined],
 ])('[X5-310] “%s” finds “%s”', (typed, label) => {
   signInAs('owner')
   expect(firstMatch(typed)).toBe(label)
+})
+
+test.each([
+  ['minimum', ['Routes', 'Products', 'Low stock level']],
+  ['new customer', ['Approve customers', 'Import customers']],
+])('[X5-310] “%s” finds all of %j', (typed, labels) => {
+  signInAs('owner')
+  const { byLabel, byWords } = matchCommands(allowedCommands(), typed)
+  expect([...byLabel, ...byWords].map(({ label }) => label)).toEqual(labels)
 })
 
 test('[X5-310] commands that a role may not use are not offered', () => {

@@ -8,6 +8,9 @@ const wordsOf = (text: string): string[] => foldCase(text).match(/[\p{L}\p{N}]+/
 /** Articles and the like, in English and Spanish. */
 const stopWords = new Set('a an the to of for in my el la los las de del un una para mi'.split(' '))
 
+/** `prices` finds `price`, too. */
+const singularOf = (word: string): string => word.replace(/(?<=\p{L}{3})s$/u, '')
+
 /**
  * Returns the entries of which each typed word begins a word, ignoring case and accents: first those
  * that have all in their labels (those that begin with the text before others), then those that need their synonyms.
@@ -18,7 +21,7 @@ export const matchCommands = <Entry extends Searchable>(
 ): { byLabel: Entry[]; byWords: Entry[] } => {
   const all = wordsOf(typed)
   const meant = all.filter((word) => !stopWords.has(word))
-  const parts = meant.length > 0 ? meant : all
+  const parts = (meant.length > 0 ? meant : all).map(singularOf)
   const hasAll = (text: string): boolean => {
     const words = wordsOf(text)
     // `logout`, `signup` and `cutoff` are written in one word, too.

@@ -78,7 +78,7 @@ const entries: readonly { icon: LucideIcon; screens: readonly [Screen, ...Screen
       screen(
         '/orders',
         'Orders',
-        'sales purchases invoices pedidos facturas órdenes ventas',
+        'sales purchases invoices packing slips change cancel export pedidos facturas órdenes ventas cambiar cancelar exportar',
         staffListOrders,
       ),
     ],
@@ -86,7 +86,12 @@ const entries: readonly { icon: LucideIcon; screens: readonly [Screen, ...Screen
   {
     icon: ScanBarcode,
     screens: [
-      screen('/picking', 'To pick', 'picking pack warehouse surtir empacar almacén', listPicking),
+      screen(
+        '/picking',
+        'To pick',
+        'picking pick list pack warehouse surtir empacar almacén',
+        listPicking,
+      ),
     ],
   },
   {
@@ -95,13 +100,13 @@ const entries: readonly { icon: LucideIcon; screens: readonly [Screen, ...Screen
       screen(
         '/deliveries',
         'Deliveries',
-        'stops driver truck route entregas paradas chofer camión',
+        'stops driver truck route cash collect entregas paradas chofer camión cobrar efectivo',
         listDeliveryStops,
       ),
       screen(
         '/delivery-routes',
         'Routes',
-        'delivery days cut-off zip minimum fee rutas días de entrega',
+        'delivery days cut-off zip minimum order fee rutas días de entrega pedido mínimo cargo',
         deliveryRouteEndpoints.list,
         placeOrderForCustomer,
       ),
@@ -113,13 +118,13 @@ const entries: readonly { icon: LucideIcon; screens: readonly [Screen, ...Screen
       screen(
         '/customers',
         'Customers',
-        'accounts stores buyers sign-ups clientes tiendas',
+        'accounts stores buyers sign-ups merge duplicates suspend export clientes tiendas duplicados suspender exportar',
         listCustomers,
       ),
       screen(
         '/customers/imports',
         'Customer files',
-        'upload csv customers importar clientes',
+        'upload csv customers import importar clientes',
         listCustomerImports,
       ),
     ],
@@ -130,13 +135,13 @@ const entries: readonly { icon: LucideIcon; screens: readonly [Screen, ...Screen
       screen(
         '/products',
         'Products',
-        'items catalog skus change price cost upc barcode picture productos artículos',
+        'items catalog skus change price cost upc barcode picture photo minimum quantity export productos artículos cambiar precio costo foto cantidad mínima exportar',
         productEndpoints.list,
       ),
       screen(
         '/categories',
         'Categories',
-        'departments aisles categorías departamentos',
+        'departments aisles spanish translation categorías departamentos español traducción',
         categoryEndpoints.list,
         placeOrderForCustomer,
       ),
@@ -150,13 +155,13 @@ const entries: readonly { icon: LucideIcon; screens: readonly [Screen, ...Screen
       screen(
         '/imports',
         'Price files',
-        'import upload csv excel spreadsheet vendor importar archivo precios',
+        'import upload price list csv excel spreadsheet vendor undo importar subir lista archivo precios deshacer',
         listImports,
       ),
       screen(
         '/bulk-changes',
         'Bulk changes',
-        'mass update price increase cambios masivos',
+        'mass update price increase undo cambios masivos subir precios deshacer',
         listBulkChanges,
       ),
       screen(
@@ -193,7 +198,12 @@ const entries: readonly { icon: LucideIcon; screens: readonly [Screen, ...Screen
   {
     icon: AppWindow,
     screens: [
-      screen('/content', 'Pages', 'website home page content páginas sitio web', previewContent),
+      screen(
+        '/content',
+        'Pages',
+        'website home page content spanish translation páginas sitio web español traducción',
+        previewContent,
+      ),
       screen('/sections', 'Sections', 'home page blocks banner secciones', sectionEndpoints.list),
       screen('/slides', 'Slides', 'banner carousel carrusel', slideEndpoints.list),
       screen('/flyers', 'Flyers', 'popup promotion volantes promociones', flyerEndpoints.list),
@@ -212,7 +222,7 @@ const entries: readonly { icon: LucideIcon; screens: readonly [Screen, ...Screen
       screen(
         '/reports',
         'Reports',
-        'sales statistics analytics charts reportes informes ventas',
+        'sales statistics analytics charts best sellers reportes informes ventas más vendidos',
         getSalesReport,
       ),
     ],

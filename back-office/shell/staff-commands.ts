@@ -12,6 +12,7 @@ import {
   previewContent,
   priceListEndpoints,
   printDeliverySheet,
+  printShelfLabels,
   productEndpoints,
   staffListOrders,
 } from '@endcap/contract/client/staff-calls.gen'
@@ -84,6 +85,13 @@ const commands: readonly (StaffCommand & { endpoints: readonly StaffCall[] })[] 
     placeOrderForCustomer,
   ),
   command(
+    'Print shelf labels',
+    '/products',
+    'price tags bar codes stickers imprimir etiquetas de precio códigos de barras',
+    printShelfLabels,
+    placeOrderForCustomer,
+  ),
+  command(
     'Receive goods',
     '/stock/receive',
     'scan count stock in purchase delivery vendor recibir mercancía escanear',
@@ -104,7 +112,7 @@ const commands: readonly (StaffCommand & { endpoints: readonly StaffCall[] })[] 
   command(
     'Import prices or products',
     '/imports/new',
-    'upload price file csv excel spreadsheet vendor importar subir archivo precios',
+    'upload price file list change csv excel spreadsheet vendor importar subir cambiar lista archivo precios',
     createImport,
   ),
   command(
@@ -116,7 +124,7 @@ const commands: readonly (StaffCommand & { endpoints: readonly StaffCall[] })[] 
   command(
     'Import customers',
     '/customers/import',
-    'upload csv excel invite many importar invitar clientes',
+    'upload csv excel invite many new add create account importar invitar agregar nuevo cliente cuenta',
     createCustomerImport,
   ),
   command(
@@ -138,19 +146,23 @@ const commands: readonly (StaffCommand & { endpoints: readonly StaffCall[] })[] 
   setting('Pick-up hours', 'pick-up', 'opening slots schedule horario recoger'),
   setting('Closed days', 'pick-up', 'holidays vacation christmas días cerrados feriados'),
   setting('Customer care', 'customer-care', 'phone fax email facebook instagram contact teléfono'),
-  setting('Disclaimers', 'disclaimers', 'age 21 legal footer checkout avisos edad'),
+  setting(
+    'Disclaimers',
+    'disclaimers',
+    'age 21 legal footer checkout spanish translation avisos edad español traducción',
+  ),
   setting('Order emails', 'emails', 'notifications confirmation correos avisos pedidos'),
   {
     ...command(
       'Email texts',
       '/settings/emails',
-      'templates wording textos de correos',
+      'templates wording spanish translation textos de correos español traducción',
       changeSettings,
     ),
     detail: 'Settings',
   },
   setting('Staff logins', 'staff-logins', 'session idle two-step 2fa security sesión seguridad'),
-  setting('Low stock level', 'stock', 'reorder point nivel inventario mínimo'),
+  setting('Low stock level', 'stock', 'reorder point minimum nivel inventario mínimo'),
   setting('Customers’ order pages', 'order-pages', 'order total date third total fecha pedido'),
   command(
     'My account',

@@ -29,6 +29,20 @@ const products = [
 ]
 const placed = { _id: 'o', number: 1042, createdAt: '2026-11-23T15:00:00.000Z', type: 'Pick-up' }
 
+/** What a code of a pasted list means: the product with this item number. */
+export const resolveIn = (
+  among: readonly ReturnType<typeof product>[],
+  code: string,
+  near: readonly object[] = [],
+) => {
+  const found = among.find(({ item_no }) => item_no === code) ?? null
+  const message = near.length > 0 ? 'Did you mean one of these?' : `No product has ${code}.`
+  return {
+    ...{ code, product: found, unit: null, quantity: found ? 1 : 0, near },
+    ...(found ? { problem: '', message: '' } : { problem: 'unknown', message }),
+  }
+}
+
 type Answers = { place?: (sent: Sent) => unknown; customer?: object; more?: object }
 
 export const openEntry = async (
@@ -37,13 +51,18 @@ export const openEntry = async (
 ) => {
   const app = openApp(path, {
     'customers/c': { data: { ...customer, ...changed } },
-    'customers/c/delivery': { data: { route_id: '', route: '', is_by_zip: false, terms: null } },
+    'customers/c/delivery': {
+      data: { route_id: '', route: '', is_by_zip: false, terms: null, due_day: '2099-11-29' },
+    },
     'GET orders': rows(),
     'orders/o': { data: sampleOrder },
     search: { data: { orders: [], invoices: [], customers: [], products: [], categories: [] } },
     'POST orders': (sent: Sent) => place?.(sent),
     'GET products': ({ query }: Sent) =>
       rows(...products.filter((each) => JSON.stringify(each).includes(query.get('q') ?? ''))),
+    'POST customers/c/resolve-codes': ({ body }: Sent) => ({
+      data: (body as { codes: string[] }).codes.map((code) => resolveIn(products, code)),
+    }),
     ...more,
   })
   await screen.findByRole('heading', { level: 1 })

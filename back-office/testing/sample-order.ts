@@ -26,9 +26,10 @@ export const sampleOrder = {
   outForDeliveryAt: null as string | null,
   placed_by: '',
   version: 1,
+  due_day: '2026-11-21',
 }
 
-const { customer, orderDetails, products, ...facts } = sampleOrder
+const { customer, orderDetails, products, due_day: _due, ...facts } = sampleOrder
 
 export const sampleOrderRow = {
   ...{ ...facts, ...customer, ...orderDetails, _id: 'o' },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { customerSorts, customerStatuses } from '../choices.ts'
 import { endpoint } from '../endpoint.ts'
 import { maxLength, maxTagsPerCustomer, minPasswordLength } from '../limits.ts'
-import { commonPassword, passwordRule, passwordsDiffer } from '../messages.ts'
+import { commonPassword, passwordRule, passwordsDiffer, zipInvalid } from '../messages.ts'
 import { defaultPickupTime } from '../orders/pickup-slots.ts'
 import {
   Anything,
@@ -115,7 +115,7 @@ const Signup = z
   .overwrite((form) => ({ ...form, zip: tidyZip(form.zip, form.state) }))
   .refine(({ zip, state }) => !isBrokenZip(zip, state), {
     path: ['zip'],
-    error: /*i18n*/ 'Please enter a ZIP code of five digits, such as 30303.',
+    error: zipInvalid,
   })
   .refine(
     ({ password, confirmPassword }) => confirmPassword === password && password !== undefined,

@@ -52,7 +52,9 @@ export const StaffProduct = PricedProduct.extend({
     .string()
     .optional()
     .describe('With `customer_id`: why `price` differs, `Special` or the price list; else empty'),
-  other_prices: OtherPrices.optional().describe('Prices that differ from `price`; in lists only'),
+  other_prices: OtherPrices.optional().describe(
+    'Prices that differ from `price`; in lists and in replies to changes',
+  ),
   stock_count: z.int().nullable().describe('Pieces in the warehouse; null: not counted'),
   stock_available: z.int().nullable().describe('The count minus the reserved pieces'),
   reorder_level: z

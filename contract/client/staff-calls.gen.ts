@@ -9,6 +9,7 @@ import type * as auditContract from '../audit/audit.ts'
 import type * as trashContract from '../audit/trash.ts'
 import type * as bulkChangesContract from '../catalog/bulk-changes.ts'
 import type * as categoriesContract from '../catalog/categories.ts'
+import type * as codesContract from '../catalog/codes.ts'
 import type * as priceListsContract from '../catalog/price-lists.ts'
 import type * as searchSynonymsContract from '../catalog/search-synonyms.ts'
 import type * as staffCatalogContract from '../catalog/staff-catalog.ts'
@@ -210,6 +211,9 @@ export const categoryEndpoints = {
   /** Adds a category. */
   create: /* @__PURE__ */ staffCall<typeof categoriesContract.categoryEndpoints.create>('POST', '/admin/api/categories', 'staff:change-catalogue', { data: { showOnHomePage: 'flag', showInMenu: 'flag', showInSideBar: 'flag' } }),
 }
+
+/** The products of up to 500 codes, as the customer’s own call returns them, with those off sale and this customer’s prices. */
+export const resolveCodesForCustomer = /* @__PURE__ */ staffCall<typeof codesContract.resolveCodesForCustomer>('POST', '/admin/api/customers/{id}/resolve-codes', 'staff:orders', { data: { product: { price: 'money', other_prices: { current: { price: 'money', until: 'timestamp' }, next: { price: 'money', from: 'timestamp' } }, createdAt: 'timestamp', updatedAt: 'timestamp' }, near: { price: 'money', other_prices: { current: { price: 'money', until: 'timestamp' }, next: { price: 'money', from: 'timestamp' } }, createdAt: 'timestamp', updatedAt: 'timestamp' } } })
 
 /** A product’s prices: first the standard prices, then those of each price list. */
 export const getProductPrices = /* @__PURE__ */ staffCall<typeof priceListsContract.getProductPrices>('GET', '/admin/api/products/{id}/prices', 'staff:read-catalogue', { data: { price: 'money', entries: { price: 'money', valid_from: 'timestamp', valid_until: 'timestamp' } } })
@@ -562,6 +566,9 @@ export const issueInvoices = /* @__PURE__ */ staffCall<typeof invoicesContract.i
 
 /** The invoices of an order, newest first. */
 export const listInvoices = /* @__PURE__ */ staffCall<typeof invoicesContract.listInvoices>('GET', '/admin/api/orders/{id}/invoices', 'staff:orders', { data: { issuedAt: 'timestamp', total: 'money' } })
+
+/** The numbers of the orders that documents leave out because they are cancelled, unless all are. */
+export const listLeftOutOrders = /* @__PURE__ */ staffCall<typeof printingContract.listLeftOutOrders>('GET', '/admin/api/print/left-out', 'staff:read-orders')
 
 /** The stops of open deliveries, sorted by ZIP code, with the cash to collect. */
 export const printDeliverySheet = /* @__PURE__ */ staffCall<typeof printingContract.printDeliverySheet>('GET', '/admin/api/print/delivery-sheet', 'staff:deliver-orders')

@@ -137,22 +137,26 @@ export const getDelivery = endpoint({
   errors: [],
 })
 
+const CustomerDelivery = z.object({
+  route_id: z.string().describe('Empty without a route'),
+  route: z.string(),
+  is_by_zip: z
+    .boolean()
+    .describe('Whether the route was found by ZIP code instead of being chosen by staff'),
+  terms: DeliveryTerms.nullable(),
+  due_day: z
+    .string()
+    .describe('YYYY-MM-DD: when a delivery ordered now is due; without terms, it has no day'),
+})
+export type CustomerDelivery = z.output<typeof CustomerDelivery>
+
 export const getCustomerDelivery = endpoint({
   name: 'getCustomerDelivery',
   method: 'GET',
   path: '/admin/api/customers/{id}/delivery',
   access: 'staff:orders',
   summary: 'A customer’s route and next delivery',
-  reply: dataOf(
-    z.object({
-      route_id: z.string().describe('Empty without a route'),
-      route: z.string(),
-      is_by_zip: z
-        .boolean()
-        .describe('Whether the route was found by ZIP code instead of being chosen by staff'),
-      terms: DeliveryTerms.nullable(),
-    }),
-  ),
+  reply: dataOf(CustomerDelivery),
   status: 200,
   errors: [],
 })

@@ -276,6 +276,11 @@ export const StaffOrder = Order.extend({
 export type StaffOrderRow = z.output<typeof StaffOrderRow>
 export type StaffOrder = z.output<typeof StaffOrder>
 
+const StaffOrderDetail = StaffOrder.extend({
+  due_day: z.string().describe('YYYY-MM-DD: when it is due if it is a delivery without a day'),
+})
+export type StaffOrderDetail = z.output<typeof StaffOrderDetail>
+
 export const staffListOrders = endpoint({
   name: 'staffListOrders',
   method: 'GET',
@@ -294,7 +299,7 @@ export const staffGetOrder = endpoint({
   path: '/admin/api/orders/{id}',
   access: 'staff:read-orders',
   summary: 'One order, with its true total',
-  reply: dataOf(StaffOrder),
+  reply: dataOf(StaffOrderDetail),
   status: 200,
   errors: [],
 })

@@ -8,7 +8,7 @@ import {
   maxPrintedProducts,
   maxSkippedLabels,
 } from '../limits.ts'
-import { FileBytes, queryText } from '../schemas.ts'
+import { dataOf, FileBytes, queryText } from '../schemas.ts'
 
 const idsOf = (max: number, tooMany: string) =>
   queryText(maxLength.printedIds)
@@ -36,13 +36,21 @@ export const printPickList = endpoint({
   path: '/admin/api/print/pick-list',
   access: 'staff:pick-orders',
   summary: `The products of up to ${maxBoxes} orders, sorted by bin location, with a column for each order`,
-  query: z.object({
-    orders: idsOf(
-      maxBoxes,
-      `One pick list is for at most ${maxBoxes} orders. Please choose fewer.`,
-    ).describe(`Ids separated by commas, at most ${maxBoxes}`),
-  }),
+  query: z.object({ orders: orderIds }),
   replyFile: { type: 'application/pdf', name: 'pick-list.pdf' },
+})
+
+export const listLeftOutOrders = endpoint({
+  name: 'listLeftOutOrders',
+  method: 'GET',
+  path: '/admin/api/print/left-out',
+  access: 'staff:read-orders',
+  summary:
+    'The numbers of the orders that documents leave out because they are cancelled, unless all are',
+  query: z.object({ orders: orderIds }),
+  reply: dataOf(z.array(z.int())),
+  status: 200,
+  errors: ['invalid'],
 })
 
 export const printPackingSlips = endpoint({

@@ -1,6 +1,9 @@
 import * as catalog from '@endcap/contract/catalog/catalog'
 import { categoryEndpoints } from '@endcap/contract/catalog/categories'
-import { resolveCodes as resolveCodesEndpoint } from '@endcap/contract/catalog/codes'
+import {
+  resolveCodes as resolveCodesEndpoint,
+  resolveCodesForCustomer as resolveCodesForCustomerEndpoint,
+} from '@endcap/contract/catalog/codes'
 import {
   exportProducts as exportEndpoint,
   listPriceChanges as listPriceChangesEndpoint,
@@ -14,7 +17,7 @@ import { withoutEmptyTranslations } from '../database/without-empty-translations
 import { handle, type Route } from '../http/answer-call.ts'
 import { pricesFor } from '../http/identity.ts'
 import { listCategories } from './category-store.ts'
-import { resolveCodes } from './codes/resolve-codes.ts'
+import { resolveCodes, resolveCodesForCustomer } from './codes/resolve-codes.ts'
 import { listTopProducts } from './product-store.ts'
 import {
   getCategory,
@@ -45,6 +48,7 @@ export const catalogRoutes: readonly Route<Context>[] = [
   handle(catalog.suggest, suggest),
   handle(catalog.listPrices, listPrices),
   handle(resolveCodesEndpoint, resolveCodes),
+  handle(resolveCodesForCustomerEndpoint, resolveCodesForCustomer),
   handle(catalog.listProductsByCategories, listProductsByCategories),
   handle(catalog.listBrands, listBrands),
 

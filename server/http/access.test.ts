@@ -88,6 +88,7 @@ const mayCall = (role: string, path: string, method: string): boolean => {
   if (role !== 'driver' && resource === 'picking') return true
   if (resource === 'print')
     return (
+      path.endsWith('/left-out') ||
       ((role === 'driver') === path.endsWith('/delivery-sheet') && !path.endsWith('/invoices')) ||
       role === 'clerk'
     )

@@ -1,3 +1,4 @@
+import { dueDayOf } from '@endcap/contract/delivery/due-day'
 import { addOrderItems as addOrderItemsEndpoint } from '@endcap/contract/orders/order-additions'
 import {
   cancelMyOrder as cancelMyOrderEndpoint,
@@ -6,6 +7,7 @@ import {
 import * as orders from '@endcap/contract/orders/orders'
 import * as picking from '@endcap/contract/orders/picking'
 import * as staffOrders from '@endcap/contract/orders/staff-orders'
+import { shopClock } from '@endcap/contract/shop-time'
 import { listProductsById } from '../catalog/product-store.ts'
 import type { Context } from '../context.ts'
 import { type Call, handle, type Route } from '../http/answer-call.ts'
@@ -67,6 +69,13 @@ const getOrder = async ({ db }: Context, id: string, ofCustomer: string | null) 
   return { data: order }
 }
 
+const getStaffOrder = async (context: Context, id: string) => {
+  const { data } = await getOrder(context, id, null)
+  return {
+    data: { ...data, due_day: dueDayOf(shopClock(data.createdAt, await context.timeZone()).day) },
+  }
+}
+
 /** Starts with the placing of the order, by the buyer or by staff. */
 const getOrderTimeline = async (
   context: Context,
@@ -125,9 +134,7 @@ export const orderRoutes: readonly Route<Context>[] = [
   handle(orders.getOrderAgain, getOrderAgain),
   handle(orders.staffListOrders, listOrders),
   handle(staffOrders.exportOrders, exportOrders),
-  handle(orders.staffGetOrder, (context: Context, { params }) =>
-    getOrder(context, params.id, null),
-  ),
+  handle(orders.staffGetOrder, (context: Context, { params }) => getStaffOrder(context, params.id)),
   handle(orders.setOrderStatus, setOrderStatus),
   handle(staffOrders.changeOrder, changeOrder),
   handle(staffOrders.setOutForDelivery, setOutForDelivery),

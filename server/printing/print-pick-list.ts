@@ -1,9 +1,10 @@
+import { maxBoxes } from '@endcap/contract/limits'
 import { compareNaturally } from '@endcap/contract/natural-order'
 import type { PickListRow } from '@endcap/contract/printing/printed-documents'
 import type { printPickList as endpoint } from '@endcap/contract/printing/printing'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
-import { ShopError } from '../http/shop-error.ts'
+import { invalidField, ShopError } from '../http/shop-error.ts'
 import { printDocument } from './print-document.ts'
 import type { OrderToPrint } from './printed-order-store.ts'
 import { fulfilmentOf, leaveOutCancelled, optionalTextsOf, readOrders } from './read-orders.ts'
@@ -47,6 +48,11 @@ export const printPickList = async (
     throw new ShopError('status_conflict', {
       message: `${orders.length === 1 ? 'This order is' : 'These orders are'} cancelled, so there is nothing to pick. Please choose other orders.`,
     })
+  if (orders.length > maxBoxes)
+    throw invalidField(
+      'orders',
+      `One pick list is for at most ${maxBoxes} orders. Please choose fewer.`,
+    )
   return printDocument(context, identity, {
     kind: 'pick_list',
     facts: {

@@ -13,6 +13,10 @@ import { byBin, leaveOutCancelled, readOrders, toPrintedOrder } from './read-ord
 
 export const printingRoutes: readonly Route<Context>[] = [
   handle(printing.printPickList, printPickList),
+  handle(printing.listLeftOutOrders, async ({ db }: Context, { query }) => {
+    const { leftOut } = leaveOutCancelled(await readOrders(db, query.orders))
+    return { data: leftOut.map(({ number }) => number) }
+  }),
   handle(printing.printPackingSlips, async (context: Context, { identity, query }) => {
     const { orders } = leaveOutCancelled(await readOrders(context.db, query.orders))
     return printDocument(context, identity, {

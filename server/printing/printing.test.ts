@@ -58,7 +58,7 @@ test('[X5-94, X1-01] a pick list merges the orders’ products by bin, A2 before
   })
 })
 
-test('[X5-94, X5-284] a cancelled order, an unknown one, none and too many are refused with a sentence', async () => {
+test('[X5-94, X5-284, X5-335] a cancelled order, an unknown one, none and too many are refused with a sentence', async () => {
   const id = await order([cola, 1])
   await db.execute(sql`update customer_order set status = 'cancelled' where id = ${id}`)
   const print = (orders: string) => shop.owner(printing.printPickList, { query: { orders } })
@@ -77,11 +77,15 @@ test('[X5-94, X5-284] a cancelled order, an unknown one, none and too many are r
   const slips = async (orders: string) =>
     factsOf(await shop.owner(printing.printPackingSlips, { query: { orders } }))
   expect(await slips(query.orders)).toMatchObject({ orders: [{ number }] })
+  const leftOutOf = async (orders: string) =>
+    (await shop.owner(printing.listLeftOutOrders, { query: { orders } })).data
+  expect(await leftOutOf(query.orders)).toEqual([await numberOf(id)])
+  expect(await leftOutOf(id)).toEqual([])
   expect(await slips(id)).toMatchObject({ orders: [{ status: 'cancelled' }] })
   for (const unknown of ['0197a0b0-0000-7000-8000-000000000000', 'nonsense'])
     await expect(print(unknown)).rejects.toMatchObject({ status: 404 })
   await expect(print('')).rejects.toMatchObject({ errors: { orders: 'Please choose an order.' } })
-  const many = Array.from({ length: 27 }, (_, index) => `x${index}`).join(',')
+  const many = (await Promise.all(Array.from({ length: 27 }, () => order([cola, 1])))).join(',')
   await expect(print(many)).rejects.toMatchObject({
     errors: { orders: expect.stringContaining('at most 26 orders') },
   })

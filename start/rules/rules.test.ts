@@ -108,6 +108,16 @@ test('[X5-220] no field changes its number by the wheel or arrow keys: numbers a
   expect(mentioning(/\btype(?:=|: )\{?["'](?:number|range)["']/, pages)).toEqual([])
 })
 
+test('[X5-334] staff’s forms say what is wrong beside the fields, not in the browser’s bubbles', () => {
+  const forms = code
+    .filter(({ path }) => path.startsWith('back-office/'))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/<form\b(?:=>|[^>])*>/g)].map(([tag]) => ({ path, tag })),
+    )
+  expect(forms.length).toBeGreaterThan(10)
+  expect(forms.filter(({ tag }) => !tag.includes('noValidate'))).toEqual([])
+})
+
 test('dollars and cents are converted in one file', () => {
   const converts = /\b(price|total|cents|dollars|amount)\w*\)?\s*(\*|\/)\s*100\b/i
   expect(mentioning(converts)).toEqual(['contract/catalog/price-rule.ts', 'contract/money.ts'])

@@ -286,6 +286,26 @@ test('[X5-280] day, address and PO number are sent with all details, and the fie
   })
 })
 
+test('[X5-333] a delivery without a day says when it is due', async () => {
+  open()
+  await screen.findByText(/^Due .*Nov 21.* · no route$/)
+})
+
+test('[X5-334] a wrong day and a wrong ZIP code are said beside their fields', async () => {
+  const errors = { date: 'Choose another day.', 'details.zip': 'Enter five digits.' }
+  const { user, changes } = open(undefined, () => refusal('invalid', { errors }))
+  const day = await screen.findByLabelText<HTMLInputElement>('Delivery day')
+  fireEvent.change(day, { target: { value: '2020-12-01' } })
+  Object.defineProperty(day, 'validity', { value: { badInput: true }, configurable: true })
+  await click(user, 'button', 'Save changes')
+  await screen.findByText('Please enter the whole date.')
+  expect(changes()).toEqual([])
+  Object.defineProperty(day, 'validity', { value: { badInput: false } })
+  await click(user, 'button', 'Save changes')
+  await screen.findAllByText('Choose another day.')
+  await screen.findByText('Enter five digits.')
+})
+
 test('[X5-280] without a changed detail none are sent', async () => {
   const { user, changes } = open()
   await quantityOf('Cola')

@@ -8,7 +8,7 @@ import {
 } from '@endcap/contract/client/staff-calls.gen'
 import { maxLength } from '@endcap/contract/limits'
 import { formatCents } from '@endcap/contract/money'
-import type { StaffOrder } from '@endcap/contract/orders/orders'
+import type { StaffOrderDetail } from '@endcap/contract/orders/orders'
 import { Banner } from '@endcap/ui/banner'
 import { Button } from '@endcap/ui/button'
 import { notify } from '@endcap/ui/toast'
@@ -127,13 +127,14 @@ const EditedLines = ({ draft, onChange, onSubstitute, onAdd }: EditedLinesProps)
   </div>
 )
 
-const OrderEditor = ({ order }: { order: StaffOrder }) => {
+const OrderEditor = ({ order }: { order: StaffOrderDetail }) => {
   const [draft, setDraft] = useState(() => startDraft(order))
   const [replacing, setReplacing] = useState<OrderLine | null>(null)
   const [problem, setProblem] = useState<EditProblem | null>(null)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [isReloaded, setReloaded] = useState(false)
   const isSaved = useRef(false)
+  const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const change = useAction(changeOrder, { alsoChanges: ['mails'] })
   const path = `/orders/${order._id}`
@@ -149,6 +150,8 @@ const OrderEditor = ({ order }: { order: StaffOrder }) => {
     if (!isDirty || isSaved.current || focusRefused(document)) return
     setProblem(null)
     setErrors({})
+    if (form.current?.querySelector<HTMLInputElement>('[type="date"]')?.validity.badInput)
+      return setErrors({ date: 'Please enter the whole date.' })
     const unpriced = findUnpriced(draft)
     if (unpriced !== undefined)
       return setProblem({
@@ -214,6 +217,8 @@ const OrderEditor = ({ order }: { order: StaffOrder }) => {
 
   return (
     <form
+      ref={form}
+      noValidate
       className="flex max-w-6xl flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault()
@@ -229,6 +234,7 @@ const OrderEditor = ({ order }: { order: StaffOrder }) => {
       <EditedLines draft={draft} onChange={setDraft} onSubstitute={setReplacing} onAdd={add} />
       <DraftDetails
         details={detailsOf(draft)}
+        dueDay={order.due_day}
         errors={errors}
         onChange={(details) => setDraft((now) => setDetails(now, details))}
       />

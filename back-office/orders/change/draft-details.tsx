@@ -1,5 +1,6 @@
 import type { OrderType } from '@endcap/contract/choices'
 import { orderTypes } from '@endcap/contract/choices'
+import { deliveryDaysAhead } from '@endcap/contract/delivery/delivery-days'
 import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/orders/order-fields'
 import { pickupDaysAhead, proposedSlot, slotsToChoose } from '@endcap/contract/orders/pickup-slots'
 import { addDays, shopClock } from '@endcap/contract/shop-time'
@@ -9,6 +10,7 @@ import { Panel } from '../../layout/panel.tsx'
 import { Select } from '../../layout/select.tsx'
 import { useShop, useTimeZone } from '../../shop/use-shop.ts'
 import { proposePickup } from '../new/propose-pickup.ts'
+import { describeDue } from '../order-words.ts'
 import type { OrderDetailsDraft } from './order-draft.ts'
 
 const typeNames = orderTypes.map((type) => [type, type === 'Pick-up' ? type : 'Delivery'] as const)
@@ -23,12 +25,14 @@ const place = [
 
 type DraftDetailsProps = {
   details: OrderDetailsDraft
+  /** When it is due as a delivery without a day. */
+  dueDay: string
   /** By the field’s name. */
   errors: Readonly<Record<string, string>>
   onChange: (details: OrderDetailsDraft) => void
 }
 
-export const DraftDetails = ({ details, errors, onChange }: DraftDetailsProps) => {
+export const DraftDetails = ({ details, dueDay, errors, onChange }: DraftDetailsProps) => {
   const shop = useShop()
   const zone = useTimeZone()
   const now = new Date()
@@ -80,17 +84,19 @@ export const DraftDetails = ({ details, errors, onChange }: DraftDetailsProps) =
         <LabeledControl
           label={isPickup ? 'Pick-up day' : 'Delivery day'}
           error={errors.date}
-          help={!isPickup && details.date === '' ? 'No day yet.' : undefined}
+          help={!isPickup && details.date === '' ? describeDue(dueDay, today) : undefined}
         >
           {(control) => (
             <input
               {...control}
               type="date"
               min={today}
-              max={addDays(today, pickupDaysAhead)}
+              max={addDays(today, isPickup ? pickupDaysAhead : deliveryDaysAhead)}
               className="field"
               value={details.date}
-              onChange={({ target }) => setDate(target.value)}
+              onChange={({ target }) => {
+                if (!target.validity.badInput) setDate(target.value)
+              }}
             />
           )}
         </LabeledControl>

@@ -4,11 +4,18 @@ import { roundUpToSold } from '@endcap/contract/catalog/selling-units'
 import type { StaffProduct } from '@endcap/contract/catalog/staff-catalog'
 import { maxQuantity } from '@endcap/contract/limits'
 import { readOrderQuantity } from '@endcap/contract/quantities/read-order-quantity'
-import { withBaseUnit } from '@endcap/contract/quantities/unit-words'
+import { readQuantity } from '@endcap/contract/quantities/read-quantity'
+import { isUnitWord, withBaseUnit } from '@endcap/contract/quantities/unit-words'
 import { formatNumber } from '../../layout/count-of.ts'
 
 /** `proposed`: a quantity to order instead. */
 export type EnteredQuantity = { quantity: number } | { problem: string; proposed?: number }
+
+/** Whether a text is rather a quantity than a code or words: `2`, `2 cs`, at most `maxQuantity`. */
+export const isQuantityText = (text: string): boolean => {
+  const read = readQuantity(text)
+  return read.kind === 'amount' && (read.unit === '' || isUnitWord(read.unit))
+}
 
 /** What a code stands for, such as the pieces of a case, as it is sold. */
 export const defaultAmount = (product: StaffProduct, code: string): string =>

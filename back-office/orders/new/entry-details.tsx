@@ -1,3 +1,4 @@
+import type { CustomerDelivery } from '@endcap/contract/delivery/delivery'
 import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/orders/order-fields'
 import { pickupDaysAhead, proposedSlot, slotsToChoose } from '@endcap/contract/orders/pickup-slots'
 import { addDays, shopClock } from '@endcap/contract/shop-time'
@@ -6,6 +7,7 @@ import { FormField } from '../../forms/form-field.tsx'
 import { AreaInput, TextInput } from '../../forms/text-input.tsx'
 import { Panel } from '../../layout/panel.tsx'
 import { useShop, useTimeZone } from '../../shop/use-shop.ts'
+import { describeDue } from '../order-words.ts'
 import type { EntryForm } from './order-entry.ts'
 import { proposePickup } from './propose-pickup.ts'
 
@@ -59,8 +61,14 @@ const PickupInputs = ({ usual }: { usual: string }) => {
   )
 }
 
-/** `usual`: the customer's usual slot. */
-export const EntryDetails = ({ usual }: { usual: string }) => {
+type EntryDetailsProps = {
+  /** The customer's usual slot. */
+  usual: string
+  /** Undefined until loaded. */
+  delivery: Pick<CustomerDelivery, 'terms' | 'due_day'> | undefined
+}
+
+export const EntryDetails = ({ usual, delivery }: EntryDetailsProps) => {
   const { register, setValue, getValues } = useFormContext<EntryForm>()
   const type = useWatch<EntryForm, 'type'>({ name: 'type' })
   const shop = useShop()
@@ -96,6 +104,11 @@ export const EntryDetails = ({ usual }: { usual: string }) => {
           )}
         </FormField>
         {type === 'Pick-up' && <PickupInputs usual={usual} />}
+        {type === 'Cash-on-delivery' && delivery !== undefined && (
+          <p className="text-sm">
+            {describeDue(delivery.due_day, shopClock(new Date(), zone).day, delivery.terms?.route)}
+          </p>
+        )}
         {optionalOrderFieldNames.map((name) =>
           optionalOrderFields[name].isMultiline ? (
             <AreaInput key={name} name={name} label={optionalOrderFields[name].label} rows={2} />

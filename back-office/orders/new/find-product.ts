@@ -1,9 +1,11 @@
 import type { StaffProduct } from '@endcap/contract/catalog/staff-catalog'
-import { productEndpoints } from '@endcap/contract/client/staff-calls.gen'
+import { productEndpoints, resolveCodesForCustomer } from '@endcap/contract/client/staff-calls.gen'
+import { maxLength } from '@endcap/contract/max-length'
 import type { QueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
 import { failureMessage } from '../../api/failures.ts'
 import { callQuery } from '../../api/queries.ts'
-import { findByCode } from './match-code.ts'
+import { findByCode, isCode } from './match-code.ts'
 import { obstacleOf, obstacles } from './order-entry.ts'
 
 const maxResults = 10
@@ -34,28 +36,40 @@ export const refuseProduct = (product: StaffProduct): string => {
 
 /**
  * Finds the product that a text and Enter mean: an exact item number or UPC, else the only match.
- * If several match, takes the first only if it was already shown (`isShown`).
+ * If several match words, takes the first only if it was already shown (`isShown`). `hasChoice`:
+ * there are matches to choose from.
  */
 export const findProduct = async (
   client: QueryClient,
   search: EntrySearch,
   isShown: boolean,
-): Promise<{ product: StaffProduct } | { problem: string }> => {
+): Promise<{ product: StaffProduct } | { problem: string; hasChoice: boolean }> => {
   try {
     const { data } = await client.fetchQuery(callQuery(productEndpoints.list, searchFor(search)))
     const [first, ...others] = orderableFirst(data)
-    const product =
-      findByCode(data, search.q) ?? (isShown || others.length === 0 ? first : undefined)
-    if (product === undefined)
-      return {
-        problem:
-          first === undefined
-            ? `No products match “${search.q}”.`
-            : 'Several products match. Choose one with the arrow keys, then press Enter.',
-      }
-    const refused = refuseProduct(product)
-    return refused === '' ? { product } : { problem: refused }
+    const takesFirst = others.length === 0 || (isShown && !isCode(search.q))
+    const product = findByCode(data, search.q) ?? (takesFirst ? first : undefined)
+    if (product !== undefined) {
+      const refused = refuseProduct(product)
+      return refused === '' ? { product } : { problem: refused, hasChoice: false }
+    }
+    return first === undefined
+      ? { problem: `No products match “${search.q}”.`, hasChoice: false }
+      : {
+          problem: 'Several products match. Choose one with the arrow keys, then press Enter.',
+          hasChoice: true,
+        }
   } catch (error) {
-    return { problem: failureMessage(error) }
+    return { problem: failureMessage(error), hasChoice: false }
   }
+}
+
+/** Finds what each pasted text means, as the customer's quick order does, in one call. */
+export const resolveTexts = async (customerId: string, texts: readonly string[]) => {
+  const codes = texts.map((text) => text.trim().slice(0, maxLength.productCode))
+  const { data } = await call(resolveCodesForCustomer, {
+    params: { id: customerId },
+    body: { codes },
+  })
+  return data
 }

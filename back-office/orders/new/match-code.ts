@@ -10,6 +10,9 @@ const toCode = (text: string): string =>
     .replace(/[^a-z0-9]/g, '')
     .replace(/^0+/, '')
 
+/** Whether a text may be an item number or UPC: one word with a digit. */
+export const isCode = (typed: string): boolean => /^\S*\d\S*$/.test(typed)
+
 /** Finds an exact item number, else the only product that has this item number or UPC. */
 export const findByCode = <Product extends Coded>(
   products: readonly Product[],

@@ -1,9 +1,17 @@
 import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/orders/order-fields'
 import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refusal, rows, type Sent } from '../../testing/fake-shop.ts'
-import { hint, lines, openEntry, product, reply, total } from '../../testing/order-entry.ts'
+import {
+  hint,
+  lines,
+  openEntry,
+  product,
+  reply,
+  resolveIn,
+  total,
+} from '../../testing/order-entry.ts'
 import { findNotice } from '../../testing/render-page.tsx'
 
 test('[X5-91] an exact item number is taken at once, though others begin with it; a duplicate adds up', async () => {
@@ -33,19 +41,25 @@ test('[X2-106] the code of a case takes its product with the case’s quantity, 
 const quantityField = () =>
   screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity', hidden: true })
 
+const units = [{ name: 'case', quantity: 30, upc: '10430010010008' }]
+const all = [product('205001', 2), product('041002', 2, { unit: '10 / carton', units })]
+
+/** `crate x` is a name that `205001` matches best. */
+const resolved = (code: string) => resolveIn(all, code, code === 'crate x' ? all.slice(0, 1) : [])
+
 /** Holds the answers to searches until `answer` is called. */
 const openHeld = async () => {
   const held = Promise.withResolvers<void>()
-  const found = (item_no: string, more: object = {}) => product(item_no, 2, more)
   const entered = await openEntry({
     more: {
       'GET products': async ({ query }: Sent) => {
         await held.promise
         const q = query.get('q') ?? ''
-        const units = [{ name: 'case', quantity: 30, upc: '10430010010008' }]
-        const all = [found('205001'), found('041002', { unit: '10 / carton', units })]
         return rows(...all.filter((one) => JSON.stringify(one).includes(q)))
       },
+      'POST customers/c/resolve-codes': ({ body }: Sent) => ({
+        data: (body as { codes: string[] }).codes.map((code) => resolved(code)),
+      }),
     },
   })
   await entered.entry()
@@ -111,6 +125,41 @@ test('[X5-221] a line typed ahead that can’t be added stays, says why, holds t
   expect(lines()).toEqual(['Quantity of Crate 205001 4', 'Quantity of Crate 041002 2'])
 })
 
+const waiting = () =>
+  within(screen.getByRole('list', { name: 'Not in the order yet', hidden: true }))
+    .getAllByRole('listitem', { hidden: true })
+    .map(({ textContent }) => textContent)
+
+test.each([0, 40])(
+  '[X5-330] an unknown code stays with its quantity, with %i ms between keys',
+  async (pauseMs) => {
+    const { user, answer } = await openHeld()
+    answer()
+    for (const key of [...'205001⏎3⏎999999⏎2⏎041002⏎4⏎']) {
+      await user.keyboard(key === '⏎' ? '{Enter}' : key)
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    }
+    await waitFor(() =>
+      expect(lines()).toEqual(['Quantity of Crate 205001 3', 'Quantity of Crate 041002 4']),
+    )
+    expect(waiting()).toEqual([expect.stringMatching(/^999999 × 2No products match/)])
+  },
+)
+
+test('[X5-330] a short number after several matches is their quantity, and Enter takes no product by a part of its number', async () => {
+  const { user, answer } = await openHeld()
+  answer()
+  await user.keyboard('0{Enter}')
+  await waitFor(() => expect(hint()).toContain('Several products match'))
+  await user.keyboard('2{Enter}')
+  expect(waiting()).toEqual([expect.stringMatching(/^0 × 2Several products match/)])
+  await user.keyboard('20')
+  await screen.findAllByRole('option')
+  await user.keyboard('5{Enter}')
+  await waitFor(() => expect(quantityField().disabled).toBe(false))
+  expect(lines()).toEqual([])
+})
+
 test.each([
   ['2 cs', 60, 'Quantity of Crate 041002 60'],
   ['2 ctn', 2, 'Quantity of Crate 041002 2'],
@@ -174,6 +223,35 @@ test('[X1-227, X5-223] a pasted line with an amount that can’t be read waits f
   expect(hint()).toMatch(/enter a quantity/)
   await user.keyboard('2{Enter}')
   expect(lines()).toEqual(['Quantity of Crate 205001 3', 'Quantity of Crate 041002 2'])
+})
+
+test('[X5-331] a pasted list is looked up in one call, and a name gets products like it', async () => {
+  const { user, answer, requests } = await openHeld()
+  answer()
+  await user.paste('crate x\t5\n041002\t2\n999998\t1\n999999\t1\n205001\t1')
+  await waitFor(() =>
+    expect(lines()).toEqual(['Quantity of Crate 041002 2', 'Quantity of Crate 205001 1']),
+  )
+  expect(requests('/admin/api/customers/c/resolve-codes')).toHaveLength(1)
+  expect(requests('/admin/api/products')).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Take this: Crate 205001' }))
+  await waitFor(() => expect(lines()).toContain('Quantity of Crate 205001 6'))
+  await user.click(screen.getByRole('button', { name: 'Remove all' }))
+  expect(screen.queryByRole('list', { name: 'Not in the order yet' })).toBeNull()
+  await findNotice('2 lines were removed.')
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(waiting()).toHaveLength(2)
+})
+
+test('[X5-331] a refused text without a quantity asks for it after a product like it was taken', async () => {
+  const { user, answer } = await openHeld()
+  answer()
+  await user.keyboard('crate x{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Take this: Crate 205001' }))
+  await waitFor(() => expect(document.activeElement).toBe(quantityField()))
+  expect(lines()).toEqual([])
+  await user.keyboard('7{Enter}')
+  expect(lines()).toEqual(['Quantity of Crate 205001 7'])
 })
 
 test('[X5-223] a list whose quantities aren’t certain asks for their column', async () => {
@@ -290,11 +368,11 @@ test('[X5-93] lines that are waiting or were refused are there again after a rel
   await screen.findByText(/^We restored/)
   await waitFor(() => expect(lines()).toEqual(['Quantity of Crate 205001 3']))
   const waiting = () => screen.getByRole('list', { name: 'Not in the order yet' }).textContent
-  await waitFor(() => expect(waiting()).toMatch(/^999999 × 1No products match/))
+  await waitFor(() => expect(waiting()).toMatch(/^999999 × 1No product/))
   cleanup()
   await openEntry()
   await screen.findByText(/^We restored/)
-  expect(waiting()).toMatch(/^999999 × 1No products match/)
+  expect(waiting()).toMatch(/^999999 × 1No product/)
   expect(lines()).toEqual(['Quantity of Crate 205001 3'])
 })
 

@@ -176,6 +176,21 @@ test('[X5-93] leaving with lines asks', async () => {
   await waitFor(() => expect(address()).toBe('/customers'))
 })
 
+const north = {
+  ...{ route: 'North', day: '2099-12-01', cutoff: '2099-11-30T21:00:00.000Z' },
+  ...{ minimum: 0, below_minimum: 'fee', fee: 0 },
+}
+
+test.each([
+  [{ terms: null, due_day: '2099-11-29' }, 'Due Sun, Nov 29, 2099 · no route'],
+  [{ terms: north, due_day: north.day }, 'Due Tue, Dec 1, 2099 · North'],
+])('[X5-333] a delivery says when it is due: %j', async (terms, sentence) => {
+  const delivery = { ...{ route_id: '', route: '', is_by_zip: false }, ...terms }
+  const { user } = await openEntry({ more: { 'customers/c/delivery': { data: delivery } } })
+  await user.click(screen.getByRole('radio', { name: 'Delivery' }))
+  await screen.findByText(sentence)
+})
+
 test('[X5-93] leaving with a line that was refused asks', async () => {
   const confirm = answerQuestions(false)
   const { user, entry, address } = await openEntry()

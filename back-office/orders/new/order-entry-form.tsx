@@ -195,7 +195,7 @@ export const OrderEntryForm = ({ customer }: { customer: CustomerRow }) => {
   const placeOrder = () => {
     if (focusRefused(list.current)) return
     if (pending === '') return void entry.place()
-    const message = `“${pending}” isn’t in the order yet. Press Enter to add it, or clear the field.`
+    const message = `“${pending}” isn’t in the order yet. Please add it or remove it first.`
     entry.setProblem({ kind: 'to-do', message })
     if (!list.current?.contains(document.activeElement)) input.current?.focus()
   }
@@ -225,6 +225,7 @@ export const OrderEntryForm = ({ customer }: { customer: CustomerRow }) => {
   return (
     <FormProvider {...form}>
       <form
+        noValidate
         onSubmit={(event) => event.preventDefault()}
         className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_24rem]"
       >
@@ -268,7 +269,7 @@ export const OrderEntryForm = ({ customer }: { customer: CustomerRow }) => {
             canChange={!entry.isInDoubt && !entry.isPlacing}
             onChange={() => void entry.changeCustomer()}
           />
-          <EntryDetails usual={customer.time} />
+          <EntryDetails usual={customer.time} delivery={entry.delivery} />
         </div>
         <div className="sticky bottom-0 z-10 -mx-3 flex flex-col gap-2 border-t border-line bg-page px-3 py-2.5 xl:col-span-2">
           {problem !== null && (

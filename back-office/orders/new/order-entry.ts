@@ -50,11 +50,17 @@ export type EntryLine = {
   note: string
 }
 
+export type NewEntry = { text: string; amount: string }
+
 /**
- * A line typed ahead of the shop's answer. `amount`: '' for what the code stands for. `problem`: why
- * it isn't in the order; '' while waiting.
+ * A line typed ahead of the shop's answer, or pasted. `amount`: '' if none was entered. `problem`:
+ * why it isn't in the order; '' while waiting. `near`: products that may be meant.
  */
-export type QueuedEntry = { id: string; text: string; amount: string; problem: string }
+export type QueuedEntry = NewEntry & {
+  id: string
+  problem: string
+  near: readonly StaffProduct[]
+}
 
 export type EntryForm = Record<OptionalOrderField, string> & {
   name: string

@@ -148,7 +148,9 @@ export const ProductEntry = ({ onUp, ...target }: ProductEntryProps) => {
       <QueuedEntries
         entries={entry.queue.entries}
         onCorrect={entry.correct}
+        onTake={entry.take}
         onRemove={entry.queue.remove}
+        onRemoveAll={entry.queue.removeRefused}
       />
     </div>
   )

@@ -111,6 +111,7 @@ export const useOrderEntry = (customer: CustomerRow) => {
     setQueued: entry.setQueued,
     form,
     terms,
+    delivery: delivery.data?.data,
     problem,
     isPlacing: place.isPending,
     /** Whether the order was sent without getting a reply, so that it may have been placed. */

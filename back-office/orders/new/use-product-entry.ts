@@ -13,7 +13,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { countOf, formatNumber } from '../../layout/count-of.ts'
 import { useSuggestions } from '../suggest-field.tsx'
-import { defaultAmount, readEnteredQuantity } from './entered-quantity.ts'
+import { defaultAmount, isQuantityText, readEnteredQuantity } from './entered-quantity.ts'
 import { findProduct, orderableFirst, refuseProduct, searchFor } from './find-product.ts'
 import { type QueuedEntry, toLine } from './order-entry.ts'
 import { type QueueTarget, useEntryQueue } from './use-entry-queue.ts'
@@ -58,6 +58,8 @@ export const useProductEntry = ({ inputRef, onPending, ...target }: EntryTarget)
   /** Text that Enter confirmed, until its product is found. The ref is current in callbacks. */
   const [entered, setEntered] = useState('')
   const newestEntered = useRef('')
+  /** The text that was refused last; a quantity typed after it belongs to it. */
+  const refused = useRef<{ text: string; problem: string; queuedId?: string } | null>(null)
   const isQuantityTyped = useRef(false)
   const proposedQuantity = useRef('')
   const [splitter] = useState(createScanSplitter)
@@ -78,12 +80,14 @@ export const useProductEntry = ({ inputRef, onPending, ...target }: EntryTarget)
     setQuantity('1')
   }
   const choose = (product: StaffProduct, code = q) => {
-    const refused = refuseProduct(product)
-    if (refused !== '') {
-      setHint(refused)
+    const problem = refuseProduct(product)
+    if (problem !== '') {
+      refused.current = { text: product.item_no, problem }
+      setHint(problem)
       inputRef.current?.select()
       return
     }
+    refused.current = null
     waitFor('')
     setChosen(product)
     setTyped(product.title)
@@ -95,6 +99,7 @@ export const useProductEntry = ({ inputRef, onPending, ...target }: EntryTarget)
     if (chosen !== null) quantityInput.current?.focus()
   }, [chosen])
   const clear = () => {
+    refused.current = null
     setChosen(null)
     setTyped('')
     waitFor('')
@@ -111,9 +116,23 @@ export const useProductEntry = ({ inputRef, onPending, ...target }: EntryTarget)
     beepRejected()
     // If a quantity is being typed, Enter queues the line, which then shows the problem.
     if (isQuantityTyped.current) return
-    waitFor('')
+    // At once, so that no key is typed into the quantity while it is being disabled.
+    flushSync(() => {
+      waitFor('')
+      refused.current = { text, problem: result.problem }
+      if (result.hasChoice) return
+      refused.current.queuedId = queue.addRefused({ text, amount: '' }, result.problem)
+      setTyped('')
+    })
     inputRef.current?.focus()
     inputRef.current?.select()
+  }
+  const giveRefusedItsQuantity = (amount: string) => {
+    if (refused.current === null) return
+    const { text, problem, queuedId } = refused.current
+    if (queuedId === undefined) queue.addRefused({ text, amount }, problem)
+    else queue.setAmount(queuedId, amount)
+    clear()
   }
   const enqueue = (amount: string) => {
     queue.push({ text: entered, amount })
@@ -124,6 +143,7 @@ export const useProductEntry = ({ inputRef, onPending, ...target }: EntryTarget)
     if (q === '') return
     // The second Enter confirms the quantity.
     if (entered !== '') return enqueue('')
+    if (refused.current !== null && isQuantityText(q)) return giveRefusedItsQuantity(q)
     if (highlighted !== undefined && isCurrent) return choose(highlighted)
     void lookUp(q, isCurrent)
   }
@@ -190,12 +210,18 @@ export const useProductEntry = ({ inputRef, onPending, ...target }: EntryTarget)
     clear,
     queue,
     addList: ({ lines: added, skipped }: OrderList & { kind: 'lines' }) => {
-      queue.push(...added.map(({ code, amount }) => ({ text: code, amount })))
+      queue.pushList(added.map(({ code, amount }) => ({ text: code, amount })))
       setHint(
         skipped === 0
           ? ''
           : `${countOf(skipped, 'row without a quantity was', 'rows without a quantity were')} left out.`,
       )
+    },
+    /** Adds a product like the refused text; without a quantity, asks for it. */
+    take: (refusedEntry: QueuedEntry, product: StaffProduct) => {
+      if (refusedEntry.amount !== '') return queue.take(refusedEntry, product)
+      queue.remove(refusedEntry.id)
+      choose(product, product.item_no)
     },
     correct: ({ id, text, amount, problem }: QueuedEntry) => {
       // The text must be in the field before it can be selected.

@@ -114,6 +114,7 @@ const readQueued = (stored: ParsedRecord): QueuedEntry => ({
   text: textIn(stored, 'text'),
   amount: textIn(stored, 'amount'),
   problem: textIn(stored, 'problem'),
+  near: [],
 })
 
 /** Returns null if the text isn't a stored order. Missing text fields are empty. */

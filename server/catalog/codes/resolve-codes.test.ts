@@ -1,4 +1,5 @@
-import { resolveCodes } from '@endcap/contract/catalog/codes'
+import { resolveCodes, resolveCodesForCustomer } from '@endcap/contract/catalog/codes'
+import { setProductPrices } from '@endcap/contract/catalog/price-lists'
 import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import { getScanReport } from '@endcap/contract/reports'
 import { sql } from 'drizzle-orm'
@@ -59,6 +60,31 @@ test('[X2-326] a name in place of a code gets the products that match it best, w
     ...[['N-1'], ['N-1'], ['N-1', 'N-2'], ['N-3'], [], [], []],
   ])
   expect(resolved[0]).toMatchObject({ product: null, problem: 'unknown', near: [{ price: 6240 }] })
+})
+
+test('[X5-331] staff get the customer’s answers at the customer’s prices, and products off sale, without costs', async () => {
+  const id = await addProduct('N-4', { title: 'Voltarrow Grape 16 oz', cost: 3 })
+  const entry = { price: 4, min_quantity: 1, is_special: true, valid_from: null, valid_until: null }
+  await manager(setProductPrices, { params: { id }, body: { list_id: '', entries: [entry] } })
+  const codes = ['voltarow grape', 'n-4', 'GONE-1', '70104']
+  const clerk = shop.as(await shop.staff('clerk'))
+  const { data } = await clerk(resolveCodesForCustomer, {
+    params: { id: (await shop.customer()).id },
+    body: { codes },
+  })
+  expect(
+    data.map(({ product, near }) => [product?.item_no, near.map(({ price }) => price)]),
+  ).toEqual([
+    [undefined, [400]],
+    ['N-4', []],
+    ['GONE-1', []],
+    [undefined, [500]],
+  ])
+  expect(data[1]?.product).not.toHaveProperty('cost')
+  const own = await resolve(codes)
+  expect(data.map(({ message }) => message)).toEqual(
+    own.map(({ message, code }) => (code === 'GONE-1' ? '' : message)),
+  )
 })
 
 test('[X2-105] a code that isn’t found has a reason, and near products with their prices', async () => {

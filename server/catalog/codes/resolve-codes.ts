@@ -1,8 +1,8 @@
-import type { Product } from '@endcap/contract/catalog/catalog'
 import type {
   CodeProblem,
   ResolvedCode,
   resolveCodes as resolveCodesEndpoint,
+  resolveCodesForCustomer as resolveCodesForCustomerEndpoint,
 } from '@endcap/contract/catalog/codes'
 import { i18n } from '@endcap/contract/i18n/i18n'
 import { maxNearCodes, maxNearProducts } from '@endcap/contract/limits'
@@ -11,9 +11,12 @@ import type { Context } from '../../context.ts'
 import type { ReadHandles } from '../../database/database.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { type Identity, pricesFor } from '../../http/identity.ts'
+import { readId } from '../../http/requests/ids.ts'
 import { listProductsById } from '../product-store.ts'
 import { findProducts } from '../search/find-products.ts'
 import { parseSearchText } from '../search/parse-search-text.ts'
+import { withCustomerPrices } from '../staff/customer-prices-store.ts'
+import { listStaffProductsById } from '../staff/staff-product-store.ts'
 import { type CodeKeys, keysOf } from './code-keys.ts'
 import { bestMatches, type CodeRow, findByCodes, findNearCodes } from './code-store.ts'
 import { nearKeysOf } from './near-codes.ts'
@@ -29,7 +32,7 @@ const messages: Readonly<Record<CodeProblem, (code: string) => string>> = {
 /** Typed where a code is expected, as in a list that was copied from a chat. */
 const isName = (code: string): boolean => /\p{L}{3}/u.test(code)
 
-const describeName = (name: string, near: readonly Product[]): string =>
+const describeName = (name: string, near: readonly unknown[]): string =>
   near.length > 0
     ? i18n._('We have no product “{name}”. Did you mean one of these?', { name })
     : i18n._('We have no product “{name}”. Check the spelling, or enter the item number.', { name })
@@ -69,11 +72,16 @@ const findNear = async (
   return new Map(near)
 }
 
-const describe = (
+type Resolved<Product> = Omit<ResolvedCode, 'product' | 'near'> & {
+  product: Product | null
+  near: Product[]
+}
+
+const describe = <Product>(
   code: string,
   meaning: Meaning,
   products: ReadonlyMap<string, Product>,
-): ResolvedCode => {
+): Resolved<Product> => {
   const product = 'row' in meaning ? products.get(meaning.row.productId) : undefined
   if ('row' in meaning && product !== undefined) {
     const { unit } = meaning.row
@@ -98,25 +106,30 @@ const scansAt = (positions: readonly number[], { codes, scan_ids, scanned }: Bod
     return isScan ? [{ code: codes[position] ?? '', id }] : []
   })
 
+type Handles = Pick<Context, 'db' | 'prepared' | 'readPool'>
+
 /**
- * Resolves in order and records unknown scans. Takes three queries for any number of codes, and
- * searches for up to `maxNearCodes` names.
+ * Takes three queries for any number of codes, and searches for up to `maxNearCodes` names.
+ * `onMissing` gets the positions of codes that no product has.
  */
-export const resolveCodes = async (
-  context: Pick<Context, 'db' | 'prepared' | 'readPool' | 'clock' | 'timeZone'>,
-  { body, identity }: { body: Body; identity: Identity },
-): Promise<{ data: ResolvedCode[] }> => {
-  const { db, prepared, readPool, clock, timeZone } = context
-  const { codes } = body
-  if (codes.length === 0) return { data: [] }
+const resolve = async <Product extends { _id: string }>(
+  { db, prepared, readPool }: Handles,
+  codes: readonly string[],
+  listProducts: (ids: readonly string[]) => Promise<readonly Product[]>,
+  {
+    withUnlisted = false,
+    onMissing,
+  }: { withUnlisted?: boolean; onMissing?: (positions: readonly number[]) => Promise<void> } = {},
+): Promise<Resolved<Product>[]> => {
+  if (codes.length === 0) return []
   const keys = codes.map(keysOf)
-  const rows = Map.groupBy(await findByCodes(prepared, keys), ({ position }) => position)
+  const found = await findByCodes(prepared, keys, { withUnlisted })
+  const rows = Map.groupBy(found, ({ position }) => position)
   const decided = keys.map((key, position) => decide(key, rows.get(position) ?? []))
   const missing = decided.flatMap((meaning, position) =>
     'problem' in meaning && meaning.problem !== 'ambiguous' ? [position] : [],
   )
-  const scans = scansAt(missing, body)
-  if (scans.length > 0) await addUnknownScans(db, shopClock(clock(), await timeZone()).day, scans)
+  await onMissing?.(missing)
   const near = await findNear({ db, prepared, readPool }, codes, missing)
   const meanings = decided.map((meaning, position) =>
     'row' in meaning ? meaning : { ...meaning, nearIds: near.get(position) ?? meaning.nearIds },
@@ -124,11 +137,39 @@ export const resolveCodes = async (
   const ids = meanings.flatMap((meaning) =>
     'row' in meaning ? [meaning.row.productId] : meaning.nearIds,
   )
-  const products = await listProductsById(readPool, [...new Set(ids)], pricesFor(identity, clock()))
+  const products = await listProducts([...new Set(ids)])
   const byId = new Map(products.map((product) => [product._id, product]))
-  return {
-    data: codes.map((code, position) =>
-      describe(code, meanings[position] ?? { problem: 'unknown', nearIds: [] }, byId),
-    ),
-  }
+  return codes.map((code, position) =>
+    describe(code, meanings[position] ?? { problem: 'unknown', nearIds: [] }, byId),
+  )
+}
+
+/** Resolves in order and records unknown scans. */
+export const resolveCodes = async (
+  context: Handles & Pick<Context, 'clock' | 'timeZone'>,
+  { body, identity }: { body: Body; identity: Identity },
+) => {
+  const { db, readPool, clock, timeZone } = context
+  const listProducts = (ids: readonly string[]) =>
+    listProductsById(readPool, ids, pricesFor(identity, clock()))
+  const data = await resolve(context, body.codes, listProducts, {
+    onMissing: async (missing) => {
+      const scans = scansAt(missing, body)
+      if (scans.length > 0)
+        await addUnknownScans(db, shopClock(clock(), await timeZone()).day, scans)
+    },
+  })
+  return { data }
+}
+
+/** Products off sale are found, so that staff learn that they are off sale. */
+export const resolveCodesForCustomer = async (
+  context: Context,
+  { params, body }: Call<typeof resolveCodesForCustomerEndpoint>,
+) => {
+  const customerId = readId(params.id)
+  const { db, clock } = context
+  const listProducts = async (ids: readonly string[]) =>
+    withCustomerPrices(db, await listStaffProductsById(db, ids), customerId, clock())
+  return { data: await resolve(context, body.codes, listProducts, { withUnlisted: true }) }
 }

@@ -39,7 +39,7 @@ test.each<[string, Entry[], object]>([
   ],
   ['a quantity price', [{ price: 9, min_quantity: 10 }], { current: null, next: null }],
 ])(
-  '[X5-200] the list of products shows what customers pay: %s',
+  '[X5-200, X5-332] the list of products and the reply to a change show what customers pay: %s',
   async (_what, entries, expected) => {
     const { id, itemNo } = await shop.add(10)
     const set = (list_id: string, some: Entry[]) =>
@@ -57,6 +57,11 @@ test.each<[string, Entry[], object]>([
     await set('', entries)
     await set(shop.list, [{ price: 5 }, { price: 4, min_quantity: 10 }])
     expect((await shop.product(itemNo)).other_prices).toEqual({ ...expected, lists: 1 })
+    const changed = await shop.manager(productEndpoints.change, {
+      params: { id },
+      body: { price_varies: 'per box' },
+    })
+    expect(changed.data.other_prices).toEqual({ ...expected, lists: 1 })
   },
 )
 

@@ -43,6 +43,9 @@ export const findStaffProduct = async (db: Db, id: string): Promise<StaffProduct
   return found ?? null
 }
 
+export const listStaffProductsById = (db: Db, ids: readonly string[]): Promise<StaffProduct[]> =>
+  selectStaffProducts(db, sql`where p.id = any (${sql.param(ids)}::uuid[])`)
+
 export const lockProduct = async (db: Db, id: string): Promise<StaffProduct | null> => {
   await db.execute(sql`select from product where id = ${id} for no key update`)
   return findStaffProduct(db, id)

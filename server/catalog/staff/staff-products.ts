@@ -19,6 +19,7 @@ import { productProperties, storedProductFields } from '../product-columns.ts'
 import { lockCount, writeCount, writeReorderLevel } from '../stock/stock-store.ts'
 import { checkPrice } from './check-price.ts'
 import { withCustomerPrices } from './customer-prices-store.ts'
+import { withOtherPrices } from './other-prices-store.ts'
 import { readProductFilter } from './read-product-filter.ts'
 import { addUnderFreeSlug, productSlug } from './slugs.ts'
 import { listStaffProducts } from './staff-product-list-store.ts'
@@ -187,6 +188,8 @@ export const staffProducts = {
 
   change: async (context: Context, call: Call<typeof productEndpoints.change>) => {
     await checkPrice(context, call.params.id, call.body)
-    return crud.change(context, { ...call, body: withoutConfirmation(call.body) })
+    const { data } = await crud.change(context, { ...call, body: withoutConfirmation(call.body) })
+    const [changed = data] = await withOtherPrices(context.db, [data], context.clock())
+    return { data: changed }
   },
 }

@@ -3,6 +3,8 @@ import type {
   getDelivery as getDeliveryEndpoint,
 } from '@endcap/contract/delivery/delivery'
 import { type DeliveryTerms, nextDelivery } from '@endcap/contract/delivery/delivery-days'
+import { dueDayOf } from '@endcap/contract/delivery/due-day'
+import { shopClock } from '@endcap/contract/shop-time'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { customerId } from '../../http/identity.ts'
@@ -39,7 +41,12 @@ export const getCustomerDelivery = async (
   const buyer = await findBuyer(context.db, readId(params.id))
   if (buyer === null) throw new ShopError('not_found')
   const { route, isRouteByZip } = buyer
-  if (route === null) return { data: { route_id: '', route: '', is_by_zip: false, terms: null } }
   const terms = await readTerms(context, route)
-  return { data: { route_id: route.id, route: route.name, is_by_zip: isRouteByZip, terms } }
+  const due_day = terms?.day ?? dueDayOf(shopClock(context.clock(), await context.timeZone()).day)
+  const named = {
+    route_id: route?.id ?? '',
+    route: route?.name ?? '',
+    is_by_zip: route !== null && isRouteByZip,
+  }
+  return { data: { ...named, terms, due_day } }
 }

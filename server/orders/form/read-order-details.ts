@@ -1,11 +1,13 @@
+import { isBrokenZip } from '@endcap/contract/accounts/contact-details'
 import { cutoffOf, deliveryDaysAhead, deliveryFee } from '@endcap/contract/delivery/delivery-days'
+import { zipInvalid } from '@endcap/contract/messages'
 import { mapOptionalOrderFields } from '@endcap/contract/orders/order-fields'
 import type { StaffOrder } from '@endcap/contract/orders/orders'
 import type { PickupRules } from '@endcap/contract/orders/pickup-slots'
 import type { OrderChange } from '@endcap/contract/orders/staff-orders'
 import { addDays, shopClock } from '@endcap/contract/shop-time'
 import { readShopDay } from '../../http/requests/shop-days.ts'
-import { invalidField } from '../../http/shop-error.ts'
+import { invalidField, ShopError } from '../../http/shop-error.ts'
 import type { OrderRoute } from '../order/delivery-of-order.ts'
 import type { Handover, OrderDetailValues } from '../order/order-details-store.ts'
 import { parsePickup } from './parse-pickup.ts'
@@ -56,6 +58,15 @@ const readPickup = (details: Details, { now, timeZone, pickupRules }: Calendar):
   }
 }
 
+/** The former ZIP code stays valid. */
+const readZipErrors = (
+  { customer: was }: StaffOrder,
+  { zip, state }: Details,
+): Record<string, string> | null =>
+  (zip !== was.zip || state !== was.state) && isBrokenZip(zip, state)
+    ? { 'details.zip': zipInvalid }
+    : null
+
 const isSameHandover = ({ orderDetails: was }: StaffOrder, { type, date, time }: Details) =>
   type === was.type &&
   date === (was.date || was.delivery_day) &&
@@ -75,10 +86,19 @@ export const readOrderDetails = (
     ...{ business_address, aptNo, city, state, zip },
     ...mapOptionalOrderFields((_, name) => details[name]),
   }
-  if (isSameHandover(order, details)) return { texts, handover: null }
-  const handover =
-    details.type === 'Pick-up'
-      ? readPickup(details, calendar)
-      : readDelivery(order, details, calendar)
-  return { texts, handover }
+  const zipErrors = readZipErrors(order, details)
+  try {
+    const handover = isSameHandover(order, details)
+      ? null
+      : details.type === 'Pick-up'
+        ? readPickup(details, calendar)
+        : readDelivery(order, details, calendar)
+    if (zipErrors !== null) throw new ShopError('invalid', { errors: zipErrors })
+    return { texts, handover }
+  } catch (error) {
+    // Both are said at once, since they are corrected in one form.
+    if (zipErrors !== null && error instanceof ShopError && error.code === 'invalid')
+      throw new ShopError('invalid', { errors: { ...error.errors, ...zipErrors } })
+    throw error
+  }
 }

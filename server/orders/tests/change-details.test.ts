@@ -158,12 +158,19 @@ test.for<[others: Partial<Details>, field: string]>([
   [{ type: 'Pick-up', date: '2026-11-23', time: '3:00 AM' }, 'time'],
   [{ type: 'Pick-up', date: '', time: '9:00 AM' }, 'date'],
   [{ business_address: '' }, 'details.business_address'],
+  [{ zip: '3030', state: 'GA' }, 'details.zip'],
 ])('[X5-280] wrong details are refused with their field: %j', async ([others, field]) => {
   await expect(change(others)).rejects.toMatchObject({
     code: 'invalid',
     errors: { [field]: expect.any(String) },
   })
   expect((await shop.read(orderId)).version).toBe(1)
+})
+
+test('[X5-334] a wrong day and a wrong ZIP code are said at once', async () => {
+  await expect(change({ date: '2026-11-01', zip: 'x', state: 'GA' })).rejects.toMatchObject({
+    errors: { date: expect.any(String), 'details.zip': expect.any(String) },
+  })
 })
 
 test('[X5-282] a manager changes the price of a line with a reason, mailed with both prices; a clerk may not', async () => {

@@ -1,4 +1,6 @@
+import { getCustomerDelivery } from '@endcap/contract/delivery/delivery'
 import { listDeliveryStops } from '@endcap/contract/orders/delivery-stops'
+import { staffGetOrder } from '@endcap/contract/orders/orders'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { delivery, pickUp, startOrderShop } from './order-shop.ts'
@@ -7,7 +9,7 @@ const shop = await startOrderShop()
 const product = await shop.add('Cola', 10)
 const driver = await shop.staff('driver')
 
-test('[X5-308] open deliveries are listed by the day they are due: the route’s, or else the day following the order', async () => {
+test('[X5-308, X5-333] open deliveries are listed by the day they are due: the route’s, or else the day following the order', async () => {
   const north = await shop.customer('north')
   const billed = await shop.customer('billed')
   const { db } = shop.context
@@ -31,6 +33,11 @@ test('[X5-308] open deliveries are listed by the day they are due: the route’s
   expect(data.map(({ pays_by_invoice }) => pays_by_invoice)).toEqual([true, false, false])
   expect(data[1]).toMatchObject({ pieces: 2, total: 2_000, zip: '30308' })
   expect(data[0]?.day).toBe('2026-11-19')
+  const clerk = shop.as(await shop.staff('clerk'))
+  const params = { id: data[0]?._id ?? '' }
+  expect((await clerk(staffGetOrder, { params })).data.due_day).toBe('2026-11-19')
+  const next = (await clerk(getCustomerDelivery, { params: { id: north.id } })).data
+  expect([next.terms, next.due_day]).toEqual([null, data[1]?.day])
 })
 
 test('[X5-308] who may not deliver may not read the stops', async () => {
