@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ForCustomers } from '../../api/audience.tsx'
 import { can } from '../../api/can.ts'
 import { useSession } from '../../api/session.ts'
 import { splitHref } from '../../paths.ts'
@@ -96,7 +97,7 @@ export const FilterBar = ({
         />
         <Trans>In stock only</Trans>
       </label>
-      {seesPrices && (
+      <ForCustomers>
         <span className="flex flex-wrap items-center gap-2">
           <PriceField name="min_price" label={t`From $`} value={min_price} />
           <PriceField name="max_price" label={t`To $`} value={max_price} />
@@ -109,7 +110,7 @@ export const FilterBar = ({
             </span>
           )}
         </span>
-      )}
+      </ForCustomers>
       {!seesPrices && (
         <noscript>
           <button type="submit" className="button-quiet px-3">
