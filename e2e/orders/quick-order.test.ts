@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectServerCart } from '../cart/carts.ts'
 import { expectText } from '../expectations.ts'
-import { closeFlyer, sendLogin, visit } from '../page-actions.ts'
+import { sendLogin, visit } from '../page-actions.ts'
 import { open, shop } from '../test.ts'
 import { addCustomer } from '../test-accounts.ts'
 import { addProduct } from '../test-products.ts'
@@ -64,7 +64,6 @@ test('[X1-57, X1-59, X3-08] rows are typed by the keyboard alone, with suggestio
   await code(page, 3).fill(two.item_no)
   await page.keyboard.press('Tab')
   await page.getByRole('button', { name: 'Yes' }).click()
-  await closeFlyer(page)
   await page.getByRole('alert').getByRole('link').click()
   await sendLogin(page, customer)
   await page.waitForURL('**/quick-order')
