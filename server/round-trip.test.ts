@@ -96,6 +96,7 @@ const ignoredFields: Record<string, Record<string, string>> = {
     lines: 'is shown as `left_out`, and is tested with that',
     left_out: 'decides whether the lines are left out or put back',
   },
+  resolveCodesForCustomer: { codes: 'names what is looked up' },
   createImport: {
     number_missing: 'decides how rows without an item number are read',
     price_list_id: 'decides whose prices the file sets, and is tested with that',

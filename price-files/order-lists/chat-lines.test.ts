@@ -110,7 +110,6 @@ test.each([
   '701004 2 10.95',
   'a couple of calderbrook',
   '2cs',
-  'quiero 5',
   'and 12oz',
   '[701004] Reds: 12',
   '[701004] Marlboro: 2 cs',

@@ -66,7 +66,9 @@ const hasNumber = (text: string): boolean =>
 const readLast = (text: string): ChatLine | null => {
   const { rest = '', mark = '', amount: written = '' } = amountLast.exec(text)?.groups ?? {}
   const read = toAmount(written)
-  if (bareCode.test(rest) && /\d/.test(rest)) return { code: rest, amount: read }
+  // `GUM 2`, but the number belongs to the name in `Kings 100`.
+  if (bareCode.test(rest) && (/\d/.test(rest) || /^\d{1,2}$/.test(read)))
+    return { code: rest, amount: read }
   // A name's brackets have packs; without a mark or a unit, a number may be part of the name.
   const isPart = mark.trim() === '' ? !hasUnit(read) : mark.includes('(')
   const isCalculation = /[x×*–-]/i.test(mark) && /(?<!\d)\d{1,3}$/.test(rest)
