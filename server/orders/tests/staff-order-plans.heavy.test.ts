@@ -35,6 +35,9 @@ await shop.context.db.execute(sql`
     price_varies, quantity, price_cents)
   select o.id, 0, p.id, p.title, p.item_no, '', '', '', 1 + o.number % 7, 100 + o.number
   from customer_order o join product p on p.item_no = 'P-' || (50001 + o.number % 2000)`)
+await shop.context.db.execute(sql`
+  insert into invoice (number, revision, order_id, issued_at, staff_name, total_cents, facts)
+  select number, 1, id, created_at, '', total_cents, '{}' from customer_order`)
 await vacuumUntilVisible(shop.context.db)
 
 const anyOrder: OrderFilter = {
