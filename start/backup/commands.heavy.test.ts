@@ -73,7 +73,9 @@ test('[X9-70, X9-73, X9-83, X9-86] the demo shop is backed up at work and examin
   const { code, output } = await run('doctor', first)
   expect(code).toBe(1)
   expect(output).toMatch(/^error +logins +The demo’s login owner@endcap.example still works/m)
-  expect(output).toMatch(/^warning +backups +No backups are written\. Ask the person who runs your server/m)
+  expect(output).toMatch(
+    /^warning +backups +No backups are written\. Ask the person who runs your server/m,
+  )
   expect(output).toMatch(/^ok +database +PostgreSQL 18 /m)
   expect(output).toMatch(/^\d+ of \d+ findings need attention\.$/m)
   await shop.kill('SIGTERM')
