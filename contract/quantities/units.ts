@@ -55,8 +55,11 @@ export const singularsOf = (word: string): string[] => {
   ]
 }
 
+const namesByWord = new Map<string, string[]>()
+for (const name of units.keys())
+  for (const word of wordsOf(name)) namesByWord.set(word, [...(namesByWord.get(word) ?? []), name])
+
 /** The names of the units that a word is written for; `lata` is a can or a tin. */
-export const namesOf = (word: string): string[] => {
-  const singulars = singularsOf(word)
-  return [...units.keys()].filter((name) => wordsOf(name).some((one) => singulars.includes(one)))
-}
+export const namesOf = (word: string): string[] => [
+  ...new Set(singularsOf(word).flatMap((singular) => namesByWord.get(singular) ?? [])),
+]

@@ -113,9 +113,11 @@ const mountEndpoint = <C>(
   const { writeTimeoutMs = defaultWriteTimeoutMs } = options
   const { endpoint } = route
   const isStaffWrite = endpoint.method !== 'GET' && endpoint.access.startsWith('staff:')
-  // Files may take longer: uploads are converted one at a time, and documents rendered.
+  // Files may take longer: uploads are converted one at a time, and documents rendered. Cached
+  // replies are of reads, whatever their method.
   const hasTimeLimit =
     endpoint.method !== 'GET' &&
+    endpoint.cached === undefined &&
     !isLongCall(endpoint) &&
     endpoint.bodyType !== 'multipart' &&
     endpoint.replyFile === undefined
