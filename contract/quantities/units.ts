@@ -55,9 +55,13 @@ export const singularsOf = (word: string): string[] => {
   ]
 }
 
-const namesByWord = new Map<string, string[]>()
-for (const name of units.keys())
-  for (const word of wordsOf(name)) namesByWord.set(word, [...(namesByWord.get(word) ?? []), name])
+const groupByWord = (): ReadonlyMap<string, readonly string[]> => {
+  const names = new Map<string, string[]>()
+  for (const name of units.keys())
+    for (const word of wordsOf(name)) names.set(word, [...(names.get(word) ?? []), name])
+  return names
+}
+const namesByWord = /* @__PURE__ */ groupByWord()
 
 /** The names of the units that a word is written for; `lata` is a can or a tin. */
 export const namesOf = (word: string): string[] => [
