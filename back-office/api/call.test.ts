@@ -57,15 +57,18 @@ test.each<[string, () => Promise<unknown>, RegExp]>([
   ['a version', () => call(calls.suspendCustomer, versioned), /change was NOT saved\.$/],
   ['a note', () => call(calls.customerNoteEndpoints.add, note), /change was NOT saved\.$/],
   ['fields', () => call(calls.productEndpoints.change, versioned), /change was NOT saved\.$/],
-])('[X3-262] the end of the session says what it did to %s', async (_, send, message) => {
-  const [status, text] = failures.token_invalid
-  vi.stubGlobal('fetch', async () =>
-    Response.json({ code: 'token_invalid', message: text }, { status }),
-  )
-  const result = { _id: 'a', name: 'Ann', email: 'a@shop.test', role: 'owner' }
-  storeSession({ token: 'token', result } as Parameters<typeof storeSession>[0])
-  const end = vi.fn()
-  onTestFinished(onSessionEnd(end))
-  await expect(send()).rejects.toMatchObject({ code: 'token_invalid' })
-  expect(end).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(message))
-})
+])(
+  '[X3-262] the notice of an ended session says whether %s was saved',
+  async (_, send, message) => {
+    const [status, text] = failures.token_invalid
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ code: 'token_invalid', message: text }, { status }),
+    )
+    const result = { _id: 'a', name: 'Ann', email: 'a@shop.test', role: 'owner' }
+    storeSession({ token: 'token', result } as Parameters<typeof storeSession>[0])
+    const end = vi.fn()
+    onTestFinished(onSessionEnd(end))
+    await expect(send()).rejects.toMatchObject({ code: 'token_invalid' })
+    expect(end).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(message))
+  },
+)

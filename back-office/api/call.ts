@@ -43,7 +43,7 @@ const warnOfRepetition =
 /** Picks stay on the phone until the shop has them (decision 29). */
 const losesNothing = /preview|print|resolve-codes|\/(presence|picks|signout)$/
 
-/** What the end of the session did to the call that met it (X3-262). */
+/** The loss to report if a call fails because the session has ended; empty if nothing is lost (X3-262). */
 const lossOf = ({ method, path }: CallRequest): string =>
   method === 'GET' || losesNothing.test(path)
     ? ''

@@ -67,11 +67,7 @@ const TransitionDialog = ({
   onClose: () => void
 }) => {
   const id = useId()
-  const {
-    text: reason,
-    setText: setReason,
-    mayClose,
-  } = useUnsavedText(`reason ${transition.label}`)
+  const { text: reason, setText: setReason, closing } = useUnsavedText(`reason ${transition.label}`)
   const [problem, setProblem] = useState('')
   const action = useAction(transition.endpoint, {
     alsoChanges: ['today'],
@@ -80,7 +76,7 @@ const TransitionDialog = ({
       onClose()
     },
   })
-  const close = () => void mayClose().then((isLeaving) => isLeaving && onClose())
+  const close = closing(onClose)
   const confirm = async () => {
     try {
       const input = { params: { id: customer._id }, body: { reason }, headers: ifMatch(customer) }

@@ -22,12 +22,14 @@ export const useUnsaved = <Input>(input: StoredAtEnd<Input>): boolean => {
   return useStoredAtEnd(input)
 }
 
-/** `clearSent` clears the text unless more was typed; `mayClose` asks before a dialog closes. */
+/** `clearSent` clears the text unless more was typed; `closing` asks before a dialog closes. */
 export const useUnsavedText = (name: string) => {
   const [text, setText] = useState('')
   const isEmpty = text.trim() === ''
   useUnsaved({ name, read: () => (isEmpty ? null : text.trim()), restore: setText })
   const clearSent = (sent: string) => setText((now) => (now === sent ? '' : now))
-  const mayClose = async () => isEmpty || (await askToLeave(leaveQuestion))
-  return { text, setText, clearSent, mayClose }
+  const closing = (onClose: () => void) => async () => {
+    if (isEmpty || (await askToLeave(leaveQuestion))) onClose()
+  }
+  return { text, setText, clearSent, closing }
 }

@@ -21,7 +21,7 @@ export const askInDialog = (
   })
 }
 
-/** Leaving loses what was entered. */
+/** Asks before unsaved input is lost. */
 export const askToLeave = (text: string): Promise<boolean> =>
   askInDialog(text, { yes: 'Leave', no: 'Stay' })
 

@@ -65,7 +65,7 @@ const describeLine = ({
     ...(price === undefined || price.reason === '' ? [] : [`(${price.reason})`]),
   ].join(' ')
 
-/** Who did what, in one sentence: `Pete changed the order: Cola: 8 → 7.` */
+/** Describes an event in one sentence: `Pete changed the order: Cola: 8 → 7.` */
 export const summarizeEvent = (event: OrderEvent, order: StaffOrder): string => {
   const changes = [
     ...(event.change?.lines.map(describeLine) ?? []),

@@ -23,9 +23,9 @@ export const ReasonDialog = ({
   isDangerous = false,
   onSubmit,
 }: ReasonDialogProps) => {
-  const { text: reason, setText: setReason, mayClose } = useUnsavedText(`reason ${submitLabel}`)
+  const { text: reason, setText: setReason, closing } = useUnsavedText(`reason ${submitLabel}`)
   const [isMissing, setMissing] = useState(false)
-  const close = () => void mayClose().then((isLeaving) => isLeaving && onClose())
+  const close = closing(onClose)
   const submit = () => {
     if (reason.trim() === '') setMissing(true)
     else onSubmit(reason)

@@ -52,7 +52,7 @@ const ScannedProduct = ({ stock }: { stock: FoundStock }) => {
   )
 }
 
-/** Tracking starts only here, by all pieces in the warehouse, never by what was received. */
+/** Tracking starts only here, with a count of all pieces in the warehouse, not with the received quantity. */
 const UncountedProduct = ({ stock, onDone }: { stock: FoundStock; onDone: () => void }) => {
   const [isCounting, setCounting] = useState(false)
   return (

@@ -29,7 +29,7 @@ const products = [
 ]
 const placed = { _id: 'o', number: 1042, createdAt: '2026-11-23T15:00:00.000Z', type: 'Pick-up' }
 
-/** What a code of a pasted list means: the product with this item number. */
+/** Resolves a code of a pasted list to the product with this item number. */
 export const resolveIn = (
   among: readonly ReturnType<typeof product>[],
   code: string,

@@ -1,4 +1,4 @@
-/** Each function puts a text in order as it is stored, and leaves alone what it doesn't know. */
+/** Each function normalizes a text for storage, and returns a text it can't read unchanged. */
 
 const stateNames: Readonly<Record<string, string>> = {
   ...{ AL: 'Alabama', AK: 'Alaska', AZ: 'Arizona', AR: 'Arkansas', CA: 'California' },

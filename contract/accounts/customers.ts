@@ -44,7 +44,7 @@ export const approveCustomers = endpoint({
   reply: dataOf(z.array(Customer)).extend({
     without_route: z
       .array(Id)
-      .describe('Which of them no delivery route has; empty if the shop has no routes'),
+      .describe('The ids of those without a delivery route; empty if the shop has no routes'),
   }),
   status: 200,
   errors: ['status_conflict'],

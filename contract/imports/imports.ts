@@ -87,7 +87,7 @@ export const Import = ImportRow.extend({
   reasons: z.array(Reason),
   warning_reasons: z
     .array(Reason)
-    .describe('The warnings by what they are about, the most frequent first'),
+    .describe('The warnings by column and reason, the most frequent first'),
   notes: z.array(z.string()).describe('Sentences about the file as a whole'),
   replaces_titles: z
     .boolean()

@@ -16,7 +16,7 @@ const labels = {
   address: /*i18n*/ 'Address',
 } as const
 
-/** What can change about an open order besides its lines. No zod, so that pages can import it. */
+/** A field of an open order that can change, apart from its lines. No zod, so that pages can import it. */
 export type OrderDetail = keyof typeof labels | OptionalOrderField
 export const orderDetailNames = [
   ...(Object.keys(labels) as (keyof typeof labels)[]),

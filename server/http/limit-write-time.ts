@@ -1,3 +1,4 @@
+import { settleWithin } from '../system/settle-within.ts'
 import { ShopError } from './shop-error.ts'
 
 /** Less than the 20 s in which every request is answered, whatever the database does (X9-52). */
@@ -19,11 +20,11 @@ export const limitWriteTime = <Result>(
     onLateFailure,
   }: { timeoutMs: number; isRepeatable: boolean; onLateFailure: (error: unknown) => void },
 ): Promise<Result> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
+  settleWithin(write, {
+    timeoutMs,
+    late: () => {
       const message = isRepeatable ? slowMessage : unknownMessage
-      reject(new ShopError('not_ready', { message, retryAfterSeconds: 5 }))
-      write.catch(onLateFailure)
-    }, timeoutMs)
-    write.then(resolve, reject).finally(() => clearTimeout(timer))
+      return Promise.reject(new ShopError('not_ready', { message, retryAfterSeconds: 5 }))
+    },
+    onLateFailure,
   })

@@ -1,10 +1,8 @@
 import type { OpenedFile } from './check-price-file.ts'
+import { countOf, formatNumber } from './count-of.ts'
 
-const count = (number: number): string => number.toLocaleString('en-US')
-const plural = (number: number, one: string, many = `${one}s`): string =>
-  `${count(number)} ${number === 1 ? one : many}`
-
-const listLines = (lines: readonly number[]): string => `first in line ${count(lines[0] ?? 0)}`
+const listLines = (lines: readonly number[]): string =>
+  `first in line ${formatNumber(lines[0] ?? 0)}`
 
 /** Sentences about a price file as a whole, for staff and the command line. */
 export const describeFile = (
@@ -28,7 +26,7 @@ export const describeFile = (
     )
   note(
     hasPrice ? offSale : 0,
-    `Off sale, because they have no valid price: ${plural(offSale, 'product')}.`,
+    `Off sale, because they have no valid price: ${countOf(offSale, 'product')}.`,
   )
   note(
     withoutCheckDigits.size,
@@ -36,15 +34,15 @@ export const describeFile = (
   )
   note(
     headings.length,
-    `${plural(headings.length, 'row')} with a heading alone left out, ${listLines(headings)}.`,
+    `${countOf(headings.length, 'row')} with a heading alone left out, ${listLines(headings)}.`,
   )
   note(
     parsed.repeats,
-    `${plural(parsed.repeats, 'row')} ignored, because an earlier row has the same values.`,
+    `${countOf(parsed.repeats, 'row')} ignored, because an earlier row has the same values.`,
   )
   note(
     hiddenRows,
-    `${plural(hiddenRows, 'row')} that Excel hides in the sheet ${hiddenRows === 1 ? 'was' : 'were'} read, too.`,
+    `${countOf(hiddenRows, 'row')} that Excel hides in the sheet ${hiddenRows === 1 ? 'was' : 'were'} read, too.`,
   )
   note(newCategories.length, `New categories, in the sidebar: ${newCategories.join(', ')}.`)
   return notes

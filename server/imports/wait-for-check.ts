@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import { currentRequestId, requestField } from '../system/request-id.ts'
+import { settleWithin } from '../system/settle-within.ts'
 
 /** How long the reply waits for a check; then the import is returned as `checking`. */
 const replyTimeoutMs = 8_000
@@ -10,15 +11,12 @@ export const waitForCheck = <Result>(
   importId: string,
   checking: Promise<Result>,
 ): Promise<Result | null> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      resolve(null)
-      checking.catch((error: unknown) =>
-        log.error(
-          { err: error, import: importId, ...requestField(currentRequestId()) },
-          'the result of a check could not be stored',
-        ),
-      )
-    }, replyTimeoutMs).unref()
-    checking.then(resolve, reject).finally(() => clearTimeout(timer))
+  settleWithin(checking, {
+    timeoutMs: replyTimeoutMs,
+    late: () => null,
+    onLateFailure: (error) =>
+      log.error(
+        { err: error, import: importId, ...requestField(currentRequestId()) },
+        'the result of a check could not be stored',
+      ),
   })

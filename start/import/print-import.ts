@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { countOf, formatNumber } from '@endcap/server/imports/count-of'
 import type { ImportChange, ImportEvent } from '@endcap/server/imports/import-report'
 import type { ImportOutcome } from '@endcap/server/imports/run-import'
 
@@ -6,10 +7,6 @@ import type { ImportOutcome } from '@endcap/server/imports/run-import'
 const maxListed = 50
 
 type Listed = Exclude<ImportEvent, { kind: 'progress' }>
-
-const number = (count: number): string => count.toLocaleString('en-US')
-const plural = (count: number, one: string, many = `${one}s`): string =>
-  `${number(count)} ${count === 1 ? one : many}`
 
 const show = (value: string): string => {
   const line = value.replace(/\s+/g, ' ')
@@ -67,7 +64,7 @@ const describeColumns = ({ report }: ImportOutcome): string[] => {
   const differing = [
     ['titles', report.differing_titles] as const,
     ['categories', report.differing_categories] as const,
-  ].flatMap(([what, count]) => (count > 0 ? `other ${what} for ${plural(count, 'product')}` : []))
+  ].flatMap(([what, count]) => (count > 0 ? `other ${what} for ${countOf(count, 'product')}` : []))
   if (!report.replaces_titles && differing.length > 0)
     lines.push(
       `The file has ${differing.join(' and ')}. Yours stay; --replace-titles uses the file’s titles and categories.`,
@@ -79,7 +76,7 @@ const describeColumns = ({ report }: ImportOutcome): string[] => {
 const describeReasons = ({ report }: ImportOutcome): string[] => [
   ...report.reasons.map(
     ({ code, column, reason, count, line }) =>
-      `${plural(count, 'row')} rejected, first in line ${line}. ${column}: ${reason}.${
+      `${countOf(count, 'row')} rejected, first in line ${line}. ${column}: ${reason}.${
         code === 'no_item_number'
           ? ' --number-missing numbers these rows. If a column has them, choose it once in the back office under Price files.'
           : ''
@@ -87,7 +84,7 @@ const describeReasons = ({ report }: ImportOutcome): string[] => [
   ),
   ...report.warning_reasons.map(
     ({ column, reason, count, line }) =>
-      `${plural(count, 'warning')}, first in line ${line}. ${column}: ${reason}.`,
+      `${countOf(count, 'warning')}, first in line ${line}. ${column}: ${reason}.`,
   ),
 ]
 
@@ -103,7 +100,7 @@ const describeEnding = (
         : ' Run it again with --cost-column our-cost or --cost-column price.'
     }`
   if (isDryRun) return 'This was a dry run: nothing was changed.'
-  return `Nothing was changed, because ${plural(unusual, 'change is', 'changes are')} unusual. --dry-run --verbose lists all changes; --apply-unusual applies them. To leave some out, import the file in the back office.`
+  return `Nothing was changed, because ${countOf(unusual, 'change is', 'changes are')} unusual. --dry-run --verbose lists all changes; --apply-unusual applies them. To leave some out, import the file in the back office.`
 }
 
 export const describeOutcome = (
@@ -124,8 +121,8 @@ export const describeOutcome = (
     ...(outcome.unusual === 0 ? [] : [['Unusual', outcome.unusual] as [string, number]]),
   ]
   return [
-    `${basename(file)}: ${plural(counts.rows, 'row')}`,
-    ...facts.map(([name, count]) => `  ${name.padEnd(10)} ${number(count).padStart(9)}`),
+    `${basename(file)}: ${countOf(counts.rows, 'row')}`,
+    ...facts.map(([name, count]) => `  ${name.padEnd(10)} ${formatNumber(count).padStart(9)}`),
     ...describeColumns(outcome),
     ...describeReasons(outcome),
     ...(rejectedPath !== null && counts.rejected > 0

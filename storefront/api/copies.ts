@@ -4,7 +4,7 @@ import { writeOwn } from './session.ts'
 
 /* Replies to one customer, for the same customer without a connection. Every logout clears them. */
 
-/** Prices that are older aren't shown. */
+/** Older prices aren't shown. */
 const maxAgeMs = 86_400_000
 const maxCopies = 20
 
@@ -21,7 +21,7 @@ const writeCopies = (user_id: string, copies: Copy[]): void => {
   try {
     writeOwn(storedKeys.copies, { user_id, copies })
   } catch {
-    // What was typed needs the room more.
+    // The storage is full; unsent input needs the space more.
     removeStored(storedKeys.copies)
   }
 }

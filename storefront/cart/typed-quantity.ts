@@ -6,7 +6,7 @@ type Reader = typeof import('@endcap/contract/quantities/read-order-quantity')['
 
 let readOrderQuantity: Reader | null = null
 
-/** Loads what reads units and all other writings of numbers, since most buyers type plain digits. */
+/** Loads the reader of units and written numbers separately, since most buyers type plain digits. */
 export const loadQuantityReader = async (): Promise<void> => {
   const code = await import('@endcap/contract/quantities/read-order-quantity')
   readOrderQuantity = code.readOrderQuantity

@@ -7,7 +7,7 @@ type LinePriceProps = {
   title: string
   price: Cents
   reason: string
-  /** Null for a price that isn't one, so that the order can't be saved. */
+  /** `price`: null if the typed text isn't a price; then the order can't be saved. */
   onChange: (price: Cents | null, reason: string) => void
 }
 

@@ -18,7 +18,7 @@ type AddedLine = {
   substituteFor: string | null
 }
 
-/** `price`: null if what was typed is no price. */
+/** `price`: null if the typed text isn’t a price. */
 type LineEdit = {
   quantity: number
   reason: ShortReason | null
@@ -153,8 +153,8 @@ export const setAddedQuantity = (
 })
 
 /**
- * The total with the changes, and the delivery fee in it. `terms`: of the customer's route, by which
- * a pick-up becomes a delivery.
+ * The total after the changes, including `fee`, the delivery fee. `terms`: the customer's route; its fee
+ * applies if a pick-up becomes a delivery.
  */
 export const draftTotal = (
   draft: OrderDraft,

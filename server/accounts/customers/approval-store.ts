@@ -18,7 +18,7 @@ export const lockCustomers = (db: Db, ids: readonly string[]): Promise<CustomerR
 
 export type Decision = { statusBy: string; statusAt: Date; statusReason: string }
 
-/** Ids of customers whom no route has; none if there are no routes. */
+/** Ids of the customers without a delivery route; none if the shop has no routes. */
 export const findWithoutRoute = async (db: Db, ids: readonly string[]): Promise<string[]> => {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from customer c

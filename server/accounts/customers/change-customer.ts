@@ -1,5 +1,6 @@
 import type { changeCustomer as changeCustomerEndpoint } from '@endcap/contract/accounts/accounts'
 import { isBrokenZip, tidyZip } from '@endcap/contract/accounts/contact-details'
+import { zipInvalid } from '@endcap/contract/messages'
 import { roleCan } from '@endcap/contract/roles'
 import { changeByStaff, changesAnything } from '../../audit/staff-changes.ts'
 import type { Context } from '../../context.ts'
@@ -17,8 +18,6 @@ const managerRequired =
   'Only a manager can change the email that a customer logs in with. Please ask one.'
 const unknownRoute = () =>
   invalidField('delivery_route_id', 'This route was deleted. Please choose another one.')
-const brokenZip = () =>
-  invalidField('zip', 'Please enter a ZIP code of five digits, such as 30303.')
 const emailTaken = 'Another customer already has this email.'
 
 /**
@@ -53,7 +52,7 @@ export const changeCustomer = async (
       const { delivery_route_id, ...others } = body
       const { zip = before.zip, state = before.state } = body
       if (body.zip !== undefined || body.state !== undefined) others.zip = tidyZip(zip, state)
-      if (body.zip !== undefined && isBrokenZip(zip, state)) throw brokenZip()
+      if (body.zip !== undefined && isBrokenZip(zip, state)) throw invalidField('zip', zipInvalid)
       if (delivery_route_id && !isId(delivery_route_id)) throw unknownRoute()
       return customerStore.update(db, id, {
         ...toProperties(others),

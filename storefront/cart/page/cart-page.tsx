@@ -65,7 +65,7 @@ export const CartPage = () => {
   const updateAll = useEffectEvent(() => {
     for (const { _id } of lines) void update(_id)
   })
-  // Whoever leaves without “Update Product” means the quantity that they see.
+  // The shown quantities are saved if the buyer leaves without “Update Product”.
   useEffect(() => {
     window.addEventListener('pagehide', updateAll)
     return () => {

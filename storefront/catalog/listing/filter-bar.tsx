@@ -47,10 +47,10 @@ export const FilterBar = ({
       onSubmit={(event) => {
         event.preventDefault()
         const fields = event.currentTarget.querySelectorAll<HTMLInputElement>('input[name$=_price]')
-        const wrong = [...fields].find(({ value }) => value.trim() && readDollars(value) === '')
-        setWrong(wrong?.value ?? '')
-        wrong?.focus()
-        if (wrong) return
+        const refused = [...fields].find(({ value }) => value.trim() && readDollars(value) === '')
+        setWrong(refused?.value ?? '')
+        refused?.focus()
+        if (refused) return
         const chosen = readFilter(Object.fromEntries(new FormData(event.currentTarget)))
         void navigate(splitHref(hrefOf(chosen)))
       }}

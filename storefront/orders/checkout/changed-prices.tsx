@@ -1,7 +1,7 @@
-import { formatCents } from '@endcap/contract/money'
 import { Trans } from '@lingui/react/macro'
 import type { PricedLine } from '../../cart/page/cart-lines.ts'
 import { findPricesChangedSinceCart } from '../../cart/page/seen-prices.ts'
+import { PriceChange } from '../price-change.tsx'
 
 /** The prices that have changed since the cart page showed them. */
 export const ChangedPrices = ({ lines }: { lines: readonly PricedLine[] }) => {
@@ -13,17 +13,9 @@ export const ChangedPrices = ({ lines }: { lines: readonly PricedLine[] }) => {
         <Trans>Prices have changed since you saw your cart. Please check before you submit.</Trans>
       </p>
       <ul className="mt-1">
-        {changed.map(({ _id, title, was, now }) => {
-          const [before, after] = [formatCents(was), formatCents(now)]
-          return (
-            <li key={_id}>
-              {title}:{' '}
-              <Trans>
-                {before} before, {after} now
-              </Trans>
-            </li>
-          )
-        })}
+        {changed.map(({ _id, title, was, now }) => (
+          <PriceChange key={_id} title={title} was={was} now={now} />
+        ))}
       </ul>
     </div>
   )

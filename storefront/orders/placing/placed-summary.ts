@@ -3,7 +3,7 @@ import type { Cents } from '@endcap/contract/money'
 import type { placeOrder } from '@endcap/contract/orders/orders'
 import type { OrderBody } from './order-body.ts'
 
-/** What the thank-you page says about the order just placed; in the browser's history. */
+/** The order just placed, for the thank-you page; stored in the browser's history. */
 export type PlacedSummary = {
   id: string
   number: number

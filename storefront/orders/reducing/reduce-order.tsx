@@ -8,6 +8,7 @@ import { Trans } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { CountField } from '../count-field.tsx'
+import { PriceChange } from '../price-change.tsx'
 import { type Reductions, totalAfter, useReduceOrder } from './use-reduce-order.ts'
 
 type Line = Order['products'][number]
@@ -124,15 +125,7 @@ export const ReduceOrder = ({ order, onChanged }: { order: Order; onChanged: () 
                 {order.products.map(({ _id, product, price }) => {
                   const now = agreement.prices.get(product._id)
                   if (now === undefined || reductions[_id] === undefined) return null
-                  const [before, after] = [formatCents(price), formatCents(now)]
-                  return (
-                    <li key={_id}>
-                      {product.title}:{' '}
-                      <Trans>
-                        {before} before, {after} now
-                      </Trans>
-                    </li>
-                  )
+                  return <PriceChange key={_id} title={product.title} was={price} now={now} />
                 })}
               </ul>
             </div>

@@ -9,7 +9,7 @@ import { api, sentenceOf } from '../../api/api.ts'
 /** New quantities by line. */
 export type Reductions = Readonly<Record<string, number>>
 
-/** What the buyer agrees to by sending again: a lost price break or a delivery fee. */
+/** The new prices and total that the buyer accepts by sending again. */
 export type Agreement = { prices: ReadonlyMap<string, Cents>; total: Cents }
 
 export const totalAfter = (order: Order, reductions: Reductions): Cents =>

@@ -1,0 +1,16 @@
+import { type Cents, formatCents } from '@endcap/contract/money'
+import { Trans } from '@lingui/react/macro'
+
+type PriceChangeProps = { title: string; was: Cents; now: Cents }
+
+export const PriceChange = ({ title, was, now }: PriceChangeProps) => {
+  const [before, after] = [formatCents(was), formatCents(now)]
+  return (
+    <li>
+      {title}:{' '}
+      <Trans>
+        {before} before, {after} now
+      </Trans>
+    </li>
+  )
+}
