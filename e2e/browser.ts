@@ -10,6 +10,10 @@ export const phoneWithWorker = {
   ...phone,
   serviceWorkers: 'allow',
 } as const satisfies BrowserContextOptions
+export const tablet = {
+  ...phone,
+  viewport: { width: 820, height: 1180 },
+} as const satisfies BrowserContextOptions
 export const desktop = {
   viewport: { width: 1440, height: 900 },
 } as const satisfies BrowserContextOptions

@@ -5,15 +5,15 @@ import { classNames } from './class-names.tsx'
 type ButtonKind = 'primary' | 'quiet' | 'danger' | 'plain'
 
 const kinds: Readonly<Record<ButtonKind, string>> = {
-  primary: 'bg-accent-solid text-white hover:bg-[#0c5f59] forced-colors:border',
-  quiet: 'border border-control/50 bg-page hover:border-control hover:bg-surface',
-  danger: 'border border-danger/50 bg-page text-danger hover:bg-danger-soft',
+  primary: 'bg-accent-solid text-white hover:bg-accent-pressed forced-colors:border',
+  quiet: 'border border-control/50 bg-card hover:border-control hover:bg-surface',
+  danger: 'border border-danger/50 bg-card text-danger hover:bg-danger-soft',
   plain: 'hover:bg-surface',
 }
 
 export const buttonClass = (kind: ButtonKind = 'quiet', className = ''): string =>
   classNames(
-    'inline-flex min-h-9 items-center justify-center gap-1.5 rounded-lg px-3 text-center text-sm font-semibold whitespace-nowrap disabled:opacity-55 aria-disabled:opacity-55 pointer-coarse:min-h-11',
+    'inline-flex min-h-control items-center justify-center gap-1.5 rounded-lg px-3 text-center text-sm font-semibold whitespace-nowrap disabled:opacity-55 aria-disabled:opacity-55',
     kinds[kind],
     className,
   )
@@ -52,7 +52,7 @@ export const IconButton = ({
     aria-label={label}
     title={label}
     className={classNames(
-      'inline-flex size-9 shrink-0 items-center justify-center rounded-lg text-soft hover:bg-surface hover:text-ink disabled:opacity-55 pointer-coarse:size-11 [&_svg]:size-5',
+      'inline-flex size-control shrink-0 items-center justify-center rounded-lg text-soft hover:bg-surface hover:text-ink disabled:opacity-55 [&_svg]:size-5',
       className,
     )}
     {...rest}

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 
-export type Tone = 'plain' | 'accent' | 'ok' | 'warning' | 'danger'
+export type Tone = 'plain' | 'accent' | 'info' | 'ok' | 'warning' | 'danger'
 
 const tones: Readonly<Record<Tone, string>> = {
   plain: 'bg-surface text-soft',
   accent: 'bg-accent-soft text-accent',
+  info: 'bg-info-soft text-info',
   ok: 'bg-ok-soft text-ok',
   warning: 'bg-warning-soft text-warning',
   danger: 'bg-danger-soft text-danger',

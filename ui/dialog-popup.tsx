@@ -33,7 +33,7 @@ export const DialogPopup = ({
         <BaseDialog.Popup
           finalFocus={focusAfter}
           className={classNames(
-            'fixed inset-x-3 top-[8dvh] z-50 mx-auto flex max-h-[84dvh] flex-col rounded-xl border border-line bg-page shadow-xl outline-none',
+            'fixed inset-x-3 top-[8dvh] z-50 mx-auto flex max-h-[84dvh] flex-col rounded-xl border border-line bg-card shadow-float outline-none',
             size === 'small' ? 'max-w-md' : 'max-w-3xl',
           )}
         >
@@ -41,7 +41,7 @@ export const DialogPopup = ({
             <BaseDialog.Title className="me-auto text-base font-semibold">{title}</BaseDialog.Title>
             <BaseDialog.Close
               aria-label={t`Close`}
-              className="inline-flex size-9 items-center justify-center rounded-lg text-soft hover:bg-surface pointer-coarse:size-11"
+              className="inline-flex size-control items-center justify-center rounded-lg text-soft hover:bg-surface"
             >
               <X className="size-5" aria-hidden />
             </BaseDialog.Close>

@@ -19,7 +19,7 @@ export const OpenedMenu = ({ trigger, children, align = 'end' }: MenuProps) => {
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal>
         <BaseMenu.Positioner className="z-50 outline-none" sideOffset={4} align={align}>
-          <BaseMenu.Popup className="max-h-[70dvh] min-w-44 overflow-y-auto rounded-lg border border-line bg-page p-1 shadow-lg outline-none">
+          <BaseMenu.Popup className="max-h-[70dvh] min-w-44 overflow-y-auto rounded-lg border border-line bg-card p-1 shadow-float outline-none">
             {children}
           </BaseMenu.Popup>
         </BaseMenu.Positioner>

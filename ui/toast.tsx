@@ -63,13 +63,13 @@ const NoticeItem = ({
     <div
       {...(kind === 'error' && { role: 'alert' })}
       className={classNames(
-        'pointer-events-auto flex items-center gap-2 rounded-lg border py-1 ps-3.5 pe-1 shadow-lg',
+        'pointer-events-auto flex items-center gap-2 rounded-lg border py-1 ps-3.5 pe-1 shadow-float',
         kind === 'error'
           ? 'border-danger bg-danger-soft text-danger'
-          : 'border-line bg-ink text-page',
+          : 'border-line bg-ink text-card',
       )}
     >
-      <span className="me-auto py-1.5 text-sm font-medium">{text}</span>
+      <span className="me-auto py-1.5 text-sm font-semibold">{text}</span>
       {undo !== undefined && (
         <button
           type="button"
@@ -77,7 +77,7 @@ const NoticeItem = ({
             onClose()
             undo()
           }}
-          className="min-h-9 rounded-md px-2.5 text-sm font-bold underline underline-offset-4 pointer-coarse:min-h-11"
+          className="min-h-control rounded-md px-2.5 text-sm font-semibold underline underline-offset-4"
         >
           <Trans>Undo</Trans>
         </button>
@@ -86,7 +86,7 @@ const NoticeItem = ({
         type="button"
         aria-label={t`Close`}
         onClick={onClose}
-        className="inline-flex size-9 shrink-0 items-center justify-center rounded-md pointer-coarse:size-11"
+        className="inline-flex size-control shrink-0 items-center justify-center rounded-md"
       >
         <X className="size-4" aria-hidden />
       </button>

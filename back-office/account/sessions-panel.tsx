@@ -25,7 +25,7 @@ const SessionRow = ({ session }: { session: Session }) => {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2 text-sm first:border-0">
       <div className="mr-auto">
-        <div className="font-medium">{device}</div>
+        <div className="font-semibold">{device}</div>
         <div className="text-xs text-soft">
           From {session.address}, since <Timestamp at={session.createdAt} />
           {!session.is_current && (

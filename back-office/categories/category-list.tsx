@@ -128,7 +128,7 @@ const CategoryRow = ({
           <Link
             to="/categories/$id"
             params={{ id: category._id }}
-            className="row-link font-medium"
+            className="row-link font-semibold"
             aria-label={category.title}
           >
             {category.title}
@@ -192,7 +192,7 @@ export const CategoryList = () => {
           </Link>
         )}
       </div>
-      <div className="rounded-xl border border-line bg-page">
+      <div className="rounded-xl border border-line bg-card">
         <div className="p-2">
           <ListSearch
             value={state.filters.q ?? ''}
@@ -235,7 +235,7 @@ export const CategoryList = () => {
         {dragged !== null && (
           <div
             data-parent=""
-            className={`sticky bottom-0 z-20 border-t border-dashed border-accent bg-accent-soft px-3 py-3 text-sm ${target === '' ? 'font-bold' : ''}`}
+            className={`sticky bottom-0 z-20 border-t border-dashed border-accent bg-accent-soft px-3 py-3 text-sm ${target === '' ? 'font-semibold' : ''}`}
           >
             Drop here to make it a top-level category, or drop it on another category.
           </div>

@@ -25,7 +25,7 @@ export const PageWidgetList = () => {
             <Link
               to="/page-widgets/$page"
               params={{ page }}
-              className="flex min-h-11 items-center px-3 text-sm font-medium hover:bg-surface focus-visible:-outline-offset-2"
+              className="flex min-h-11 items-center px-3 text-sm font-semibold hover:bg-surface focus-visible:-outline-offset-2"
             >
               <span className="mr-auto">{formatStatus(page)}</span>
               <ChevronRight className="size-4 text-soft" aria-hidden />

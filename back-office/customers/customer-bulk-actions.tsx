@@ -99,7 +99,7 @@ const BulkDialog = ({
       >
         {problem !== '' && <Banner kind="error">{problem}</Banner>}
         <p>{help}</p>
-        <label htmlFor={id} className="font-medium">
+        <label htmlFor={id} className="font-semibold">
           {field}
         </label>
         <input

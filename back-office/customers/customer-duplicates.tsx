@@ -28,7 +28,7 @@ export const CustomerDuplicates = ({ customer }: { customer: CustomerRow }) => {
             key={other._id}
             className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-1.5 first:border-0"
           >
-            <Link to={`/customers/${other._id}` as string} className="link font-medium">
+            <Link to={`/customers/${other._id}` as string} className="link font-semibold">
               {other.business_name}
             </Link>
             <span>{other.email}</span>

@@ -56,7 +56,7 @@ const Columns = ({ run }: { run: CustomerImport }) => {
         {run.columns.map(({ name, field }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns may have the same name
           <label key={`${at} ${name}`} className="flex flex-col gap-1 text-sm">
-            <span className="font-medium">{name || `Column ${at + 1}`}</span>
+            <span className="font-semibold">{name || `Column ${at + 1}`}</span>
             <select
               className="field"
               value={field ?? ''}
@@ -143,7 +143,7 @@ const Rows = ({ run }: { run: CustomerImport }) => {
         {data?.data.map((row) => (
           <li key={row.line} className="flex flex-wrap gap-x-3 py-1.5">
             <span className="w-16 text-soft tabular-nums">Line {row.line}</span>
-            <span className="font-medium">{row.values.business_name || row.values.name}</span>
+            <span className="font-semibold">{row.values.business_name || row.values.name}</span>
             <span>{row.values.email}</span>
             <span className="basis-full text-soft sm:pl-19">{describeRow(row)}</span>
           </li>

@@ -80,7 +80,7 @@ const Messages = ({ customerId }: { customerId: string }) => {
               to={`/contact-messages/${message._id}` as string}
               className="flex min-h-9 flex-wrap items-center gap-x-3 hover:bg-surface"
             >
-              <span className="font-medium">{message.subject}</span>
+              <span className="font-semibold">{message.subject}</span>
               <StatusChip status={message.status} />
               <span className="ml-auto">
                 <Timestamp at={message.createdAt} />

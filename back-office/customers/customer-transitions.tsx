@@ -106,7 +106,7 @@ const TransitionDialog = ({
       <div className="flex flex-col gap-3 text-sm">
         {problem !== '' && <Banner kind="error">{problem}</Banner>}
         <p>{transition.effect}</p>
-        <label htmlFor={id} className="font-medium">
+        <label htmlFor={id} className="font-semibold">
           Reason, for the email and for colleagues (optional)
         </label>
         <textarea

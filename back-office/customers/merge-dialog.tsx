@@ -28,7 +28,7 @@ const ordersOf = ({ orders, total }: CustomerRow): string =>
 const Fact = ({ label, value, other }: { label: string; value: string; other: string }) => (
   <div>
     <dt className="text-soft">{label}</dt>
-    <dd className={value === other ? '' : 'font-medium'}>{value || 'None'}</dd>
+    <dd className={value === other ? '' : 'font-semibold'}>{value || 'None'}</dd>
   </div>
 )
 

@@ -20,7 +20,7 @@ export const WeekdaysInput = () => {
     )
   return (
     <fieldset className="flex flex-col gap-1">
-      <legend className="mb-1 text-sm font-medium">Delivery days</legend>
+      <legend className="mb-1 text-sm font-semibold">Delivery days</legend>
       {weekdays.map((name, weekday) => {
         const day = days.find((other) => other.weekday === weekday)
         return (

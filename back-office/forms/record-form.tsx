@@ -173,7 +173,7 @@ export const RecordForm = ({
               {state.question}
             </Banner>
           )}
-          <div className="sticky bottom-0 -mx-3 flex flex-wrap items-center gap-2 border-t border-line bg-page px-3 py-2.5">
+          <div className="sticky bottom-0 -mx-3 flex flex-wrap items-center gap-2 border-t border-line bg-card px-3 py-2.5">
             <Button type="submit" kind="primary" isBusy={isSaving}>
               {isSaving ? 'Saving…' : saveLabel}
             </Button>

@@ -18,7 +18,7 @@ export const SwitchInput = ({
     <div>
       <div className="flex min-h-9 items-center gap-2.5">
         <Switch id={id} isOn={field.value === true} onChange={field.onChange} />
-        <label htmlFor={id} className="text-sm font-medium">
+        <label htmlFor={id} className="text-sm font-semibold">
           {label}
         </label>
       </div>

@@ -15,7 +15,7 @@ export const CostQuestion = ({
   const samples = columns.find((column) => column.name === name)?.samples ?? []
   return (
     <Banner kind="warning">
-      <p className="font-medium">
+      <p className="font-semibold">
         Is “{name}” what you pay, or what your customers pay?
         {samples.length > 0 && <span className="font-normal"> ({samples.join(', ')})</span>}
       </p>

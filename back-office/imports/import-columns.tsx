@@ -58,7 +58,7 @@ export const ImportColumns = ({
           {record.columns.map(({ name, field, samples }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a file may have two columns of one name
             <tr key={`${at} ${name}`}>
-              <td className="font-medium">{name || '(no name)'}</td>
+              <td className="font-semibold">{name || '(no name)'}</td>
               <td data-label="First cells" className="text-soft">
                 {samples.join(' · ')}
               </td>

@@ -32,7 +32,7 @@ export const ImportForm = () => {
         onSend={send}
       >
         {lists.length > 0 && (
-          <label className="block text-sm font-medium">
+          <label className="block text-sm font-semibold">
             The file is for
             <select
               value={priceListId}

@@ -46,7 +46,7 @@ export const UploadForm = ({ label, help, error, isBusy, onSend, children }: Upl
       }}
     >
       <div className="flex flex-col gap-1 text-sm">
-        <span className="font-medium" id={`${id}-label`}>
+        <span className="font-semibold" id={`${id}-label`}>
           {label}
         </span>
         <label
@@ -56,7 +56,7 @@ export const UploadForm = ({ label, help, error, isBusy, onSend, children }: Upl
           )}
         >
           <FileUp className="size-5 shrink-0 text-soft" aria-hidden />
-          <span className={file === null ? 'text-soft' : 'font-medium wrap-anywhere'}>
+          <span className={file === null ? 'text-soft' : 'font-semibold wrap-anywhere'}>
             {file === null ? 'Choose a file, or drop it here' : file.name}
           </span>
           {file !== null && <span className="text-soft">Choose another one</span>}

@@ -56,7 +56,7 @@ export const CategoriesInput = ({ name, label, help }: CategoriesInputProps) => 
           </Combobox.InputGroup>
           <Combobox.Portal>
             <Combobox.Positioner className="z-50 outline-none" sideOffset={4}>
-              <Combobox.Popup className="max-h-72 w-(--anchor-width) overflow-y-auto rounded-lg border border-line bg-page p-1 shadow-lg">
+              <Combobox.Popup className="max-h-72 w-(--anchor-width) overflow-y-auto rounded-lg border border-line bg-card p-1 shadow-float">
                 <Combobox.Empty className="px-2.5 py-2 text-sm text-soft empty:p-0">
                   No categories match.
                 </Combobox.Empty>

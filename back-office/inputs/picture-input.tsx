@@ -44,7 +44,7 @@ export const PictureChoice = ({
   }
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1 text-sm font-medium">{label}</legend>
+      <legend className="mb-1 text-sm font-semibold">{label}</legend>
       <UploadArea
         label={path === '' ? 'Choose a picture' : 'Replace the picture'}
         onUploaded={set}

@@ -29,7 +29,7 @@ export const PicturesInput = ({ name, label }: { name: string; label: string }) 
     })
   return (
     <div>
-      <p className="mb-1 text-sm font-medium">{label}</p>
+      <p className="mb-1 text-sm font-semibold">{label}</p>
       <UploadArea label="Add pictures" isMultiple onUploaded={add} onRefused={setRefusal}>
         <ol className="flex flex-wrap gap-3 empty:hidden">
           {paths.map((path, at) => (

@@ -97,7 +97,7 @@ const TranslationGroup = ({
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className="group rounded-lg border border-line"
     >
-      <summary className="flex min-h-11 items-center gap-2 px-3 text-sm font-medium">
+      <summary className="flex min-h-11 items-center gap-2 px-3 text-sm font-semibold">
         <ChevronRight className="size-4 text-soft group-open:rotate-90" aria-hidden />
         {languageName(language)}
       </summary>

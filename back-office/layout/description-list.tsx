@@ -25,7 +25,7 @@ export const Figures = ({
     {items.map(([label, value]) => (
       <div key={label}>
         <dt className="text-xs text-soft">{label}</dt>
-        <dd className="flex items-center gap-2 text-xl font-bold tabular-nums">{value}</dd>
+        <dd className="flex items-center gap-2 text-xl font-semibold tabular-nums">{value}</dd>
       </div>
     ))}
   </dl>

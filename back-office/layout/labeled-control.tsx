@@ -24,7 +24,7 @@ export const LabeledControl = ({
   const hint = error ?? help
   return (
     <div className="min-w-0">
-      <label htmlFor={id} className="mb-1 block text-sm font-medium">
+      <label htmlFor={id} className="mb-1 block text-sm font-semibold">
         {label}
         {isRequired && <span className="text-soft"> *</span>}
       </label>

@@ -113,7 +113,7 @@ export const ListPage = <Row,>({
           </Link>
         )}
       </div>
-      <div className="rounded-xl border border-line bg-page">
+      <div className="rounded-xl border border-line bg-card">
         {tabs !== undefined && (
           <div className="overflow-hidden border-b border-line px-1">
             <ListTabs {...tabs} list={list} state={state} />

@@ -84,7 +84,7 @@ const RowLink = ({ path, name, children }: { path: string; name: string; childre
   return (
     <a
       href={`${router.basepath === '/' ? '' : router.basepath}${path}`}
-      className="row-link font-medium"
+      className="row-link font-semibold"
       aria-label={name}
       onClick={open}
       onMouseEnter={preload}

@@ -7,7 +7,7 @@ export const SessionPage = ({ title, children }: { title: string; children: Reac
   return (
     <main className="flex min-h-dvh items-start justify-center bg-surface p-4 pt-8 sm:pt-28">
       <div className="panel w-full max-w-96 p-6!">
-        <p className="min-h-6 text-sm font-bold text-accent">{useShop()?.store_name}</p>
+        <p className="min-h-6 text-sm font-semibold text-accent">{useShop()?.store_name}</p>
         <h1 className="mb-4">{title}</h1>
         {children}
       </div>

@@ -96,7 +96,7 @@ export const OrderLines = ({ order }: { order: StaffOrder }) => {
           Delivery fee {formatCents(order.orderDetails.delivery_fee)}
         </div>
       )}
-      <div className="text-right font-bold">Total {formatCents(order.orderDetails.total)}</div>
+      <div className="text-right font-semibold">Total {formatCents(order.orderDetails.total)}</div>
     </>
   )
 }

@@ -44,7 +44,7 @@ export const ReasonDialog = ({
         </>
       }
     >
-      <label className="block text-sm font-medium">
+      <label className="block text-sm font-semibold">
         Reason
         <textarea
           value={reason}

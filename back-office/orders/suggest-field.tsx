@@ -113,7 +113,7 @@ export const SuggestField = <Item,>({
       </div>
       <Autocomplete.Portal>
         <Autocomplete.Positioner sideOffset={4} className="z-50">
-          <Autocomplete.Popup className="max-h-96 w-(--anchor-width) min-w-72 overflow-y-auto rounded-lg border border-line bg-page p-1 shadow-xl">
+          <Autocomplete.Popup className="max-h-96 w-(--anchor-width) min-w-72 overflow-y-auto rounded-lg border border-line bg-card p-1 shadow-float">
             <Autocomplete.Empty className="px-3 py-2 text-sm text-soft empty:p-0">
               {empty}
             </Autocomplete.Empty>

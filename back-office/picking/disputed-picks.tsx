@@ -11,7 +11,7 @@ type DisputedPicksProps = {
 }
 
 const button =
-  'min-h-16 w-full rounded-xl border border-control px-4 text-lg font-bold active:bg-surface'
+  'min-h-16 w-full rounded-xl border border-control px-4 text-lg font-semibold active:bg-surface'
 
 const describe = (dispute: Dispute, line: PickingLine | undefined) => {
   const mine = dispute.quantity - dispute.was
@@ -43,19 +43,19 @@ export const DisputedPicks = ({ order, dispute, line, pick }: DisputedPicksProps
           initialFocus={popup}
           className="fixed inset-0 z-50 flex flex-col items-center justify-center gap-5 bg-warning-soft p-6 text-center text-warning outline-none"
         >
-          <AlertDialog.Title className="text-2xl font-extrabold text-balance text-ink">
+          <AlertDialog.Title className="text-2xl font-semibold text-balance text-ink">
             {dispute.title}
           </AlertDialog.Title>
           <p className="max-w-md text-xl font-semibold text-balance">{text}</p>
           <div className="flex w-full max-w-md flex-col gap-3 text-ink">
             {asks && line !== undefined ? (
               <>
-                <button type="button" className={`${button} bg-page`} onClick={close}>
+                <button type="button" className={`${button} bg-card`} onClick={close}>
                   I put mine back: {line.picked ?? 0} picked
                 </button>
                 <button
                   type="button"
-                  className={`${button} bg-page`}
+                  className={`${button} bg-card`}
                   onClick={() => {
                     pick(line, together)
                     close()
@@ -65,7 +65,7 @@ export const DisputedPicks = ({ order, dispute, line, pick }: DisputedPicksProps
                 </button>
               </>
             ) : (
-              <button type="button" className={`${button} bg-page`} onClick={close}>
+              <button type="button" className={`${button} bg-card`} onClick={close}>
                 OK
               </button>
             )}

@@ -13,7 +13,7 @@ import { useLostFocus } from './phone-hooks.ts'
 import { describeExcess } from './pick-lines.ts'
 
 const bigButton =
-  'flex min-h-17 w-full items-center justify-center gap-2 rounded-2xl bg-accent-solid px-4 text-xl font-bold text-white disabled:opacity-55'
+  'flex min-h-17 w-full items-center justify-center gap-2 rounded-2xl bg-accent-solid px-4 text-xl font-semibold text-white disabled:opacity-55'
 
 const stopped: Readonly<Record<Exclude<OrderStatus, 'confirmed'>, string>> = {
   received: 'This order isn’t confirmed yet, so it can’t be picked.',
@@ -38,7 +38,7 @@ export const StoppedView = ({
         ref={heading}
         tabIndex={-1}
         role="status"
-        className="text-xl font-bold text-balance outline-none"
+        className="text-xl font-semibold text-balance outline-none"
       >
         {order.status === 'confirmed' ? '' : stopped[order.status]}
         {toPutBack.length > 0 && ' Put everything back.'}
@@ -80,7 +80,7 @@ const Exception = ({
             (line.pick_reason === '' ? 'To pick' : shortReasons[line.pick_reason])}
         </span>
       </span>
-      <span className="text-lg font-bold tabular-nums">
+      <span className="text-lg font-semibold tabular-nums">
         {line.picked ?? 0}/{line.quantity}
       </span>
     </button>
@@ -110,7 +110,7 @@ export const FinishedView = ({ order, lines, unsent, onOpen }: FinishedViewProps
         <h2
           ref={heading}
           tabIndex={-1}
-          className="outline-none text-center text-2xl font-extrabold text-balance"
+          className="outline-none text-center text-2xl font-semibold text-balance"
         >
           {open.length > 0
             ? `${countOf(open.length, 'line', 'lines')} still to pick`

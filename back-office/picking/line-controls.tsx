@@ -43,7 +43,7 @@ const Small = ({ className = '', ...rest }: ComponentProps<'button'>) => (
 )
 
 const mainClass =
-  'flex min-h-17 w-full items-center justify-center gap-2 rounded-2xl bg-accent-solid px-4 text-xl font-bold text-white active:bg-[#0c5f59]'
+  'flex min-h-17 w-full items-center justify-center gap-2 rounded-2xl bg-accent-solid px-4 text-xl font-semibold text-white active:bg-accent-pressed'
 
 /** A second tap within this time was meant for the previous line. */
 const doubleTapMs = 400
@@ -79,14 +79,14 @@ const PickedCount = ({
       >
         <span
           className={classNames(
-            'text-6xl leading-none font-extrabold',
+            'text-6xl leading-none font-semibold',
             state === 'done' && 'text-ok',
             state === 'over' && 'text-danger',
           )}
         >
           {picked}
         </span>
-        <span className="text-3xl font-bold text-soft">of {line.quantity}</span>
+        <span className="text-3xl font-semibold text-soft">of {line.quantity}</span>
       </button>
       <Stepper
         label="One more"

@@ -64,7 +64,7 @@ export const CountSheet = ({ line, isOpen, onClose, onCount }: CountSheetProps) 
     <Sheet isOpen={isOpen} onClose={onClose} title={`How many of ${line.quantity}?`}>
       <output
         aria-label="Picked quantity"
-        className="block pb-3 text-center text-5xl font-extrabold tabular-nums"
+        className="block pb-3 text-center text-5xl font-semibold tabular-nums"
       >
         {typed === '' ? '–' : typed}
       </output>
@@ -76,7 +76,7 @@ export const CountSheet = ({ line, isOpen, onClose, onCount }: CountSheetProps) 
             aria-label={{ back: 'Delete the last digit', set: 'Set the quantity' }[key as string]}
             disabled={key === 'set' && typed === ''}
             onClick={() => press(key)}
-            className="flex min-h-16 items-center justify-center rounded-xl border border-control text-2xl font-bold active:bg-surface disabled:opacity-50"
+            className="flex min-h-16 items-center justify-center rounded-xl border border-control text-2xl font-semibold active:bg-surface disabled:opacity-50"
           >
             {key === 'back' ? (
               <Delete className="size-7" aria-hidden />
@@ -136,7 +136,7 @@ export const OverviewSheet = ({
                 aria-current={line._id === currentId ? 'true' : undefined}
                 className="flex min-h-15 w-full items-center gap-3 rounded-lg px-1 py-1.5 text-left aria-[current=true]:bg-accent-soft"
               >
-                <span className="w-20 shrink-0 text-base font-bold wrap-anywhere tabular-nums">
+                <span className="w-20 shrink-0 text-base font-semibold wrap-anywhere tabular-nums">
                   {line.bin_location === '' ? '–' : line.bin_location}
                 </span>
                 <span className="min-w-0 flex-1">
@@ -145,7 +145,7 @@ export const OverviewSheet = ({
                     <span className="text-sm text-soft">{line.picked_by}</span>
                   )}
                 </span>
-                <span className="text-lg font-bold tabular-nums">
+                <span className="text-lg font-semibold tabular-nums">
                   {line.picked ?? 0}/{line.quantity}
                 </span>
                 <span className="w-6 shrink-0">
@@ -178,9 +178,9 @@ const Sheet = ({ title, isOpen, onClose, children }: SheetProps) => (
   <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
     <Dialog.Portal>
       <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/45" />
-      <Dialog.Popup className="fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[90dvh] max-w-xl flex-col rounded-t-2xl border-t border-line bg-page pb-[env(safe-area-inset-bottom)] shadow-xl outline-none">
+      <Dialog.Popup className="fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[90dvh] max-w-xl flex-col rounded-t-2xl border-t border-line bg-card pb-[env(safe-area-inset-bottom)] shadow-float outline-none">
         <div className="flex items-center gap-2 py-2 pr-2 pl-4">
-          <Dialog.Title className="mr-auto text-lg font-bold">{title}</Dialog.Title>
+          <Dialog.Title className="mr-auto text-lg font-semibold">{title}</Dialog.Title>
           <Dialog.Close
             aria-label="Close"
             className="inline-flex size-12 items-center justify-center rounded-lg text-soft"

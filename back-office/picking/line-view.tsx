@@ -12,7 +12,7 @@ import { pictureOf } from './use-picking.ts'
 const Note = ({ tone, children }: { tone: 'danger' | 'ok' | 'warning'; children: ReactNode }) => (
   <p
     role="status"
-    className={`rounded-lg px-3 py-1.5 text-base font-bold ${
+    className={`rounded-lg px-3 py-1.5 text-base font-semibold ${
       {
         danger: 'bg-danger-soft text-danger',
         ok: 'bg-ok-soft text-ok',
@@ -56,7 +56,7 @@ export const LineView = ({ line, camera }: { line: PickingLine; camera: ReactNod
         {line.bin_location === '' ? (
           <span className="text-lg font-semibold text-soft">No bin location</span>
         ) : (
-          <span className="text-5xl leading-none font-extrabold tracking-tight tabular-nums">
+          <span className="text-5xl leading-none font-semibold tracking-tight tabular-nums">
             <span className="sr-only">Bin </span>
             {line.bin_location}
           </span>
@@ -82,14 +82,14 @@ export const LineView = ({ line, camera }: { line: PickingLine; camera: ReactNod
           ref={heading}
           tabIndex={-1}
           aria-live="polite"
-          className="line-clamp-3 text-xl outline-none leading-snug font-bold text-balance"
+          className="line-clamp-3 text-xl outline-none leading-snug font-semibold text-balance"
         >
           {line.title}
         </h2>
         {line.unit !== '' && <div className="text-base">{line.unit}</div>}
         {/* Orders that a phone stored before lines had units have none. */}
         {(line.units ?? []).length > 0 && (
-          <div className="text-lg font-bold">{quantityNote(line.quantity, line.units)}</div>
+          <div className="text-lg font-semibold">{quantityNote(line.quantity, line.units)}</div>
         )}
         <div className="mt-0.5 flex flex-wrap justify-center gap-x-4 text-base text-soft tabular-nums">
           <span>

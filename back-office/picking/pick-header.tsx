@@ -34,7 +34,7 @@ export const PickHeader = ({
           <button
             type="button"
             onClick={onOverview}
-            className="inline-flex min-h-12 shrink-0 items-center gap-2 rounded-lg px-3 text-base font-bold tabular-nums"
+            className="inline-flex min-h-12 shrink-0 items-center gap-2 rounded-lg px-3 text-base font-semibold tabular-nums"
           >
             <span>
               {done} of {lines.length} lines<span className="sr-only"> done. All lines</span>

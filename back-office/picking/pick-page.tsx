@@ -166,7 +166,7 @@ export const PickPage = () => {
   return (
     <div
       data-covers-frame
-      className="fixed inset-0 z-40 flex flex-col items-center bg-page select-none"
+      className="fixed inset-0 z-40 flex flex-col items-center bg-card select-none"
     >
       <div className="flex h-full w-full max-w-xl flex-col">
         <PickHeader order={order} lines={lines} onOverview={() => setOverview(true)} />

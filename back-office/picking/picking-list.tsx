@@ -68,7 +68,7 @@ const OrderLink = ({ order, isQueued }: { order: PickingRow; isQueued: boolean }
       className="flex min-h-18 items-center gap-3 border-t border-line px-3 py-2 first:border-0 hover:bg-surface"
     >
       <span className="min-w-0 flex-1">
-        <span className="block text-lg leading-tight font-bold tabular-nums">{number}</span>
+        <span className="block text-lg leading-tight font-semibold tabular-nums">{number}</span>
         <span className="block truncate text-base">{business_name}</span>
         {pickers.length > 0 && (
           <span className="block text-sm text-accent">{pickers.join(', ')}</span>
@@ -76,7 +76,7 @@ const OrderLink = ({ order, isQueued }: { order: PickingRow; isQueued: boolean }
         {isQueued && <span className="block text-sm font-semibold text-warning">Not sent yet</span>}
       </span>
       <span className="text-right">
-        <span className="block text-lg font-bold tabular-nums">
+        <span className="block text-lg font-semibold tabular-nums">
           {picked} of {lines}
         </span>
         <span className="text-sm text-soft">{picked === lines ? 'picked' : 'lines'}</span>
@@ -126,7 +126,7 @@ export const PickingList = () => {
       )}
       {groupOrders(orders, timeZone).map(({ title, isLate, orders }) => (
         <section key={title}>
-          <h2 className="flex items-center gap-2 pb-1 text-sm font-bold">
+          <h2 className="flex items-center gap-2 pb-1 text-sm font-semibold">
             {title}
             {isLate && <Chip tone="danger">Late</Chip>}
           </h2>

@@ -47,7 +47,7 @@ const useScannedName = (code: string, isWanted: boolean): string => {
 const Fact = ({ label, children }: { label: string; children: string }) => (
   <div>
     <div className="text-sm opacity-85">{label}</div>
-    <div className="text-xl font-bold text-balance">{children}</div>
+    <div className="text-xl font-semibold text-balance">{children}</div>
   </div>
 )
 
@@ -71,13 +71,13 @@ export const WrongCode = ({ scan, onClose }: { scan: WrongScan; onClose: () => v
   return (
     <AlertDialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <AlertDialog.Portal>
-        <AlertDialog.Popup className="fixed inset-0 z-60 flex flex-col bg-[#b42318] text-white outline-none">
+        <AlertDialog.Popup className="fixed inset-0 z-60 flex flex-col bg-danger-solid text-white outline-none">
           <AlertDialog.Close
             aria-label="Back to picking"
             className="group flex min-h-0 flex-1 flex-col items-center justify-center gap-6 p-6 text-center outline-none"
           >
             <TriangleAlert className="size-24 shrink-0" aria-hidden />
-            <AlertDialog.Title render={<span />} className="text-4xl font-extrabold">
+            <AlertDialog.Title render={<span />} className="text-4xl font-semibold">
               {surplus !== null ? tooMany(surplus) : isUnreadable ? 'Bad scan' : 'Wrong product'}
             </AlertDialog.Title>
             {surplus !== null ? (
@@ -92,7 +92,7 @@ export const WrongCode = ({ scan, onClose }: { scan: WrongScan; onClose: () => v
                 <Fact label="Needed here">{wanted}</Fact>
               </>
             )}
-            <span className="mt-4 flex min-h-16 w-full max-w-md items-center justify-center rounded-xl bg-white text-xl font-bold text-[#b42318] outline-offset-4 outline-white group-focus-visible:outline-3">
+            <span className="mt-4 flex min-h-16 w-full max-w-md items-center justify-center rounded-xl bg-white text-xl font-semibold text-danger-solid outline-offset-4 outline-white group-focus-visible:outline-3">
               OK
             </span>
           </AlertDialog.Close>

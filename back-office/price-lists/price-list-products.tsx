@@ -51,7 +51,7 @@ const columnsOf = (
     id: 'now',
     label: 'Customers pay now',
     align: 'right',
-    cell: ({ price }) => <span className="font-medium">{format(price)}</span>,
+    cell: ({ price }) => <span className="font-semibold">{format(price)}</span>,
   },
   {
     id: 'others',

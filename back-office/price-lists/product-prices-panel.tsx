@@ -26,7 +26,7 @@ export const ProductPricesPanel = ({ product }: { product: { _id: string; title:
       label: 'Price list',
       cell: (prices) => (
         <>
-          <span className="font-medium">{nameOf(prices)}</span>
+          <span className="font-semibold">{nameOf(prices)}</span>
           <EntryList entries={prices.entries} />
         </>
       ),

@@ -27,7 +27,7 @@ const labels: Readonly<Record<string, { label: string }>> = productFields
 const nameOf = (field: string): string => otherNames[field] ?? labels[field]?.label ?? field
 
 const Value = ({ text, isNew = false }: { text: string; isNew?: boolean }) => (
-  <span className={classNames('wrap-break-word', isNew && 'font-medium')}>{text || '–'}</span>
+  <span className={classNames('wrap-break-word', isNew && 'font-semibold')}>{text || '–'}</span>
 )
 
 const columns: readonly ListColumn<ProductChangeRow>[] = [

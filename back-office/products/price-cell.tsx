@@ -24,7 +24,7 @@ export const PriceCell = ({ product }: { product: StaffProduct }) => {
       <span className="inline-flex items-center gap-1">
         <StateMark state={state} />
         <span
-          className="inline-flex h-8 items-center rounded-md border border-control bg-page focus-within:border-accent focus-within:outline-1 focus-within:outline-accent data-bad:border-danger pointer-coarse:h-11"
+          className="inline-flex h-8 items-center rounded-md border border-control bg-card focus-within:border-accent focus-within:outline-1 focus-within:outline-accent data-bad:border-danger pointer-coarse:h-11"
           data-bad={message ? '' : undefined}
         >
           <span className="pl-2 text-soft" aria-hidden>
@@ -45,12 +45,12 @@ export const PriceCell = ({ product }: { product: StaffProduct }) => {
       </span>
       {message && (
         // Wider than its column, so it covers part of the column before.
-        <p role="alert" className="w-48 bg-page text-xs whitespace-normal text-danger">
+        <p role="alert" className="w-48 bg-card text-xs whitespace-normal text-danger">
           {message}
         </p>
       )}
       {refused?.isUnusual && (
-        <span className="inline-flex gap-1 bg-page">
+        <span className="inline-flex gap-1 bg-card">
           <Button kind="plain" onClick={edit.restore}>
             Restore
           </Button>

@@ -44,7 +44,7 @@ const columns: readonly ListColumn<PriceChange>[] = [
     cell: (change) => (
       <>
         {format(change.was, change)} →{' '}
-        <span className="font-medium">{format(change.now, change)}</span>
+        <span className="font-semibold">{format(change.now, change)}</span>
       </>
     ),
   },

@@ -16,7 +16,7 @@ export const UnitsInput = () => {
   const message = error?.message ?? error?.root?.message
   return (
     <fieldset className="flex flex-col gap-3 rounded-lg border border-line p-3">
-      <legend className="px-1 text-sm font-medium">{productFields.units.label}</legend>
+      <legend className="px-1 text-sm font-semibold">{productFields.units.label}</legend>
       <p className="text-xs text-soft">
         Price and stock are per base unit. Name the base unit with a quantity of 1, such as carton.
         Larger units are multiples of it, such as a case of 30, and can have their own UPC.

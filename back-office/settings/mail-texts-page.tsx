@@ -58,7 +58,7 @@ const MailPreview = ({ mail }: { mail: MailTextName }) => {
   return (
     <section aria-label="Preview" className="flex min-w-0 flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
-        <h2 className="mr-auto text-sm font-bold">As the customer sees it</h2>
+        <h2 className="mr-auto text-sm font-semibold">As the customer sees it</h2>
         <LanguageSelect label="Show the email in" value={language} onChange={setLanguage} />
       </div>
       {error !== null && (

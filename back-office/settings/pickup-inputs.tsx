@@ -34,7 +34,7 @@ export const PickupHoursInput = () => {
     field.onChange(hours?.map((former, at) => (at === weekday ? day : former)))
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="mb-1 text-sm font-medium">Pick-up hours</legend>
+      <legend className="mb-1 text-sm font-semibold">Pick-up hours</legend>
       <label className="flex min-h-9 items-center gap-2 text-sm">
         <input
           type="checkbox"
@@ -106,7 +106,7 @@ export const DaysInput = ({
   }
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="mb-1 text-sm font-medium">{legend}</legend>
+      <legend className="mb-1 text-sm font-semibold">{legend}</legend>
       {help !== undefined && <p className="text-xs text-soft">{help}</p>}
       <div className="flex flex-wrap items-center gap-2">
         <input

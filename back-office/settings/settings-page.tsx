@@ -59,7 +59,7 @@ const OrderMailsInput = () => {
   const chosen: readonly string[] = Array.isArray(field.value) ? field.value : []
   return (
     <fieldset>
-      <legend className="mb-1 text-sm font-medium">Email the customer when an order is</legend>
+      <legend className="mb-1 text-sm font-semibold">Email the customer when an order is</legend>
       <div className="grid gap-1 sm:grid-cols-2">
         {Object.entries(orderMails).map(([mail, label]) => (
           <label

@@ -146,7 +146,7 @@ export const CommandMenu = ({ isOpen, onClose, onKeys, typed, onType }: CommandM
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/45" />
         <Dialog.Popup
           aria-label="Search and commands"
-          className="fixed inset-x-3 top-[12dvh] z-50 mx-auto max-w-xl overflow-hidden rounded-xl border border-line bg-page shadow-xl outline-none"
+          className="fixed inset-x-3 top-[12dvh] z-50 mx-auto max-w-xl overflow-hidden rounded-xl border border-line bg-card shadow-float outline-none"
         >
           <Autocomplete.Root
             inline

@@ -12,8 +12,8 @@ export const ScreensDrawer = ({ isOpen, onClose, title, children }: ScreensDrawe
   <Drawer.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
     <Drawer.Portal>
       <Drawer.Backdrop className="fixed inset-0 z-40 bg-black/45" />
-      <Drawer.Popup className="fixed inset-y-0 left-0 z-50 w-72 max-w-[85vw] overflow-y-auto bg-surface shadow-xl outline-none">
-        <Drawer.Title className="px-4.5 pt-4 pb-2 text-sm font-bold text-accent">
+      <Drawer.Popup className="fixed inset-y-0 left-0 z-50 w-72 max-w-[85vw] overflow-y-auto bg-surface shadow-float outline-none">
+        <Drawer.Title className="px-4.5 pt-4 pb-2 text-sm font-semibold text-accent">
           {title}
         </Drawer.Title>
         {children}

@@ -22,7 +22,7 @@ const Waiting = ({ screens }: { screens: readonly MenuScreen[] }) => {
 }
 
 const linkClass =
-  'flex min-h-8 min-w-0 grow items-center gap-2.5 rounded-lg px-2.5 text-sm hover:bg-line/60 aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent pointer-coarse:min-h-11'
+  'flex min-h-8 min-w-0 grow items-center gap-2.5 rounded-lg px-2.5 text-sm hover:bg-line/60 aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent pointer-coarse:min-h-11'
 
 const ScreenLink = ({
   path,

@@ -126,12 +126,14 @@ export const Shell = () => {
     <div className="min-h-dvh lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] print:block">
       <a
         href="#main"
-        className="sr-only z-50 rounded-lg bg-page p-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        className="sr-only z-50 rounded-lg bg-card p-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
         Skip to content
       </a>
       <aside className="sticky top-0 hidden h-dvh overflow-y-auto border-r border-line bg-surface lg:block print:hidden">
-        <div className="h-11 truncate px-4.5 pt-4 text-sm font-bold text-accent">{storeName}</div>
+        <div className="h-11 truncate px-4.5 pt-4 text-sm font-semibold text-accent">
+          {storeName}
+        </div>
         <Screens />
       </aside>
       {drawer !== undefined && (
@@ -140,7 +142,7 @@ export const Shell = () => {
         </drawer.ScreensDrawer>
       )}
       <div className="min-w-0">
-        <header className="sticky top-0 z-30 flex h-13 items-center gap-1 border-b border-line bg-page px-3 lg:px-6 print:hidden">
+        <header className="sticky top-0 z-30 flex h-13 items-center gap-1 border-b border-line bg-card px-3 lg:px-6 print:hidden">
           <IconButton label="Screens" className="lg:hidden" onClick={() => setOpened('screens')}>
             <MenuIcon aria-hidden />
           </IconButton>

@@ -94,7 +94,7 @@ const PiecesForm = ({
     <form noValidate className="flex flex-col gap-3" onSubmit={onReceive}>
       <ScannedProduct stock={stock} />
       <div className="flex items-end gap-2">
-        <label className="block grow text-sm font-medium">
+        <label className="block grow text-sm font-semibold">
           {isOfUnit ? `Received, each a ${describeUnit(code_unit)}` : 'Pieces received'}
           <input
             ref={inputRef}
@@ -157,7 +157,7 @@ export const ReceivePage = () => {
               void find()
             }}
           >
-            <label className="block text-sm font-medium">
+            <label className="block text-sm font-semibold">
               Item number or UPC
               <input
                 ref={code}

@@ -44,7 +44,7 @@ const columns: readonly ListColumn<StockMovement>[] = [
   {
     id: 'change',
     label: 'Change',
-    cell: (movement) => <span className="font-medium tabular-nums">{difference(movement)}</span>,
+    cell: (movement) => <span className="font-semibold tabular-nums">{difference(movement)}</span>,
   },
   {
     id: 'count',

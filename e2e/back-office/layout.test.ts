@@ -3,7 +3,7 @@ import { contactMessageEndpoints } from '@endcap/contract/inquiries'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accessibilityViolations } from '../accessibility.ts'
-import { desktop, phone } from '../browser.ts'
+import { desktop, phone, tablet } from '../browser.ts'
 import { intercept } from '../network.ts'
 import { orderByCall } from '../orders/orders.ts'
 import { overflow } from '../page-actions.ts'
@@ -140,10 +140,7 @@ const heights = `[...document.querySelectorAll('.list-table tbody tr, .list-tabl
 
 test('[X5-313] on a tablet lists and an order’s lines are tables, with the columns that matter most, and rows of 44 px', async () => {
   const { id } = await placeTestOrder(shop, [5, 2])
-  const { page } = await open({
-    on: { ...phone, viewport: { width: 820, height: 1180 } },
-    staff: 'owner',
-  })
+  const { page } = await open({ on: tablet, staff: 'owner' })
   for (const [path, shown, left] of [
     ['/orders', ['Order', 'Business', 'Total', 'Status'], 'Comments'],
     ['/products', ['Product', 'Item #', 'Price', 'In stock'], 'Bin'],

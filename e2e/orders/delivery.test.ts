@@ -50,7 +50,7 @@ test('[X1-14, X1-125] a printed order is black on white, under the shop’s name
     expect([hidden, await page.locator(hidden).first().isVisible()]).toEqual([hidden, false])
   expect(await page.getByText(ordered.title).first().isVisible()).toBe(true)
   expect(
-    await page.evaluate('getComputedStyle(document.documentElement).getPropertyValue("--page")'),
+    await page.evaluate('getComputedStyle(document.documentElement).getPropertyValue("--card")'),
   ).toBe('#fff')
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
 

@@ -45,7 +45,7 @@ export const SessionsList = ({
               className="flex min-h-16 items-center gap-3 border-t border-line py-2 first:border-0"
             >
               <div className="min-w-0 flex-1">
-                <p className="font-medium">{name}</p>
+                <p className="font-semibold">{name}</p>
                 <p className="text-sm text-soft">
                   <Trans>
                     Since {since}, from {address}

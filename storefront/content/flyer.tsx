@@ -57,7 +57,7 @@ export const Flyer = () => {
       <form method="dialog">
         <button
           type="submit"
-          className="icon-button absolute top-2 end-2 rounded-full bg-page shadow-md"
+          className="icon-button absolute top-2 end-2 rounded-full bg-card shadow-float"
         >
           <Icon name="close" />
           <span className="sr-only">

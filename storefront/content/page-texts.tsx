@@ -22,7 +22,7 @@ const Body = ({ kind, body }: Pick<PageText, 'kind' | 'body'>) => {
           const [figure = '', ...words] = line.split('|')
           return (
             <li key={line} className="panel">
-              <span className="block text-2xl font-bold text-accent">{figure.trim()}</span>
+              <span className="block text-2xl font-semibold text-accent">{figure.trim()}</span>
               <span className="text-sm text-soft">{words.join('|').trim()}</span>
             </li>
           )

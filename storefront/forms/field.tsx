@@ -33,7 +33,7 @@ export const Field = ({
   }
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-1 block text-sm font-medium">
+      <label htmlFor={id} className="mb-1 block text-sm font-semibold">
         {label}
         {optional && <span className="font-normal text-soft">{` ${t`(optional)`}`}</span>}
       </label>

@@ -9,7 +9,7 @@ const Content = () => {
   return (
     <>
       <noscript>
-        <p className="bg-ink px-4 py-2 text-center text-page">
+        <p className="bg-ink px-4 py-2 text-center text-card">
           <Trans>
             You must be 21 or older and of legal smoking age in your state. To log in, order or
             write to us, please turn on JavaScript.
@@ -17,12 +17,12 @@ const Content = () => {
         </p>
       </noscript>
       <div className="age-gate" role="dialog" aria-modal="true" aria-labelledby="age-question">
-        <div className="m-auto flex w-full max-w-md flex-col items-center gap-5 rounded-2xl border border-line bg-page p-8 text-center">
-          <span className="flex size-16 items-center justify-center rounded-full border-2 border-accent text-xl font-bold text-accent">
+        <div className="m-auto flex w-full max-w-md flex-col items-center gap-5 rounded-2xl border border-line bg-card p-8 text-center">
+          <span className="flex size-16 items-center justify-center rounded-full border-2 border-accent text-xl font-semibold text-accent">
             21+
           </span>
           <p className="font-semibold">{store_name}</p>
-          <h2 id="age-question" className="text-2xl font-bold">
+          <h2 id="age-question" className="text-2xl font-semibold">
             <Trans>ARE YOU 21+?</Trans>
           </h2>
           <p className="whitespace-pre-line text-soft">{age_disclaimer || ageDisclaimer}</p>

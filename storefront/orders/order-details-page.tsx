@@ -129,7 +129,7 @@ const Details = ({ order, onChanged }: { order: Order; onChanged: () => void }) 
                 />
                 <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1">
                   <span className="min-w-0 basis-full sm:flex-1 print:flex-1 print:basis-auto">
-                    <span className="block text-sm font-medium">{line.product.title}</span>
+                    <span className="block text-sm">{line.product.title}</span>
                     <span className="block text-xs text-soft tabular-nums">{line.item_no}</span>
                   </span>
                   <span className="min-w-0 flex-1 text-sm text-soft tabular-nums sm:flex-none">

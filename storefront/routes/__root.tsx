@@ -1,5 +1,6 @@
 import { listPrices } from '@endcap/contract/client/calls.gen'
 import { direction, locale } from '@endcap/contract/i18n/i18n'
+import font from '@endcap/ui/font'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import {
@@ -49,6 +50,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       ...(loaderData === undefined ? [] : shopMetadata(loaderData.shop.store_name)),
     ],
     links: [
+      { rel: 'preload', as: 'font', type: 'font/woff2', href: font, crossOrigin: 'anonymous' },
       { rel: 'stylesheet', href: css },
       { rel: 'icon', sizes: '32x32', href: paths.icon('ico') },
       { rel: 'icon', type: 'image/svg+xml', href: paths.icon('svg') },
@@ -70,8 +72,8 @@ function Document({ children }: { children: ReactNode }) {
       <head>
         <HeadContent />
         {/* Not in the route's head, because the router renders only one meta per name. */}
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1514" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#0a3b35" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0c2b27" />
         {import.meta.env.SSR && (
           <InlineScript
             text={headScript}

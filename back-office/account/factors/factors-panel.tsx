@@ -45,7 +45,7 @@ const Row = ({
 }) => (
   <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2 text-sm first:border-0">
     <div className="mr-auto">
-      <div className="font-medium">{name}</div>
+      <div className="font-semibold">{name}</div>
       {detail !== undefined && <div className="text-xs text-soft">{detail}</div>}
     </div>
     <Button onClick={onRemove} aria-label={`Remove ${name}`}>

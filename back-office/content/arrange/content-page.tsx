@@ -135,7 +135,7 @@ const Editor = ({ page }: { page: ContentPage }) => {
         </div>
         <section aria-label="Preview" className="flex min-w-0 flex-col gap-2 lg:sticky lg:top-16">
           <div className="flex flex-wrap items-center gap-2">
-            <h2 className="mr-auto text-sm font-bold">As guests see it</h2>
+            <h2 className="mr-auto text-sm font-semibold">As guests see it</h2>
             <MomentChoice
               at={at}
               moments={comingMoments(rows.periods, new Date())}

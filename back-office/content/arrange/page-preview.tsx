@@ -120,7 +120,7 @@ export const PagePreview = ({
             title="Preview of the shop’s page"
             srcDoc={first.html}
             onLoad={listen}
-            className="origin-top-left bg-page"
+            className="origin-top-left bg-card"
             style={{ width: screenWidth, height, transform: `scale(${scale})` }}
           />
         </div>

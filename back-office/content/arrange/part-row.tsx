@@ -49,7 +49,7 @@ export const PartRow = ({ part, kind, group, index, at, sortable, children }: Pa
         {part.picture !== undefined && (
           <Thumbnail path={part.picture} size={28} isWide={part.isWide ?? false} />
         )}
-        <Link {...link} className="row-link min-w-0 flex-1 truncate text-sm font-medium">
+        <Link {...link} className="row-link min-w-0 flex-1 truncate text-sm font-semibold">
           {part.title}
         </Link>
         {part.note !== undefined && <Chip tone="accent">{part.note}</Chip>}

@@ -91,7 +91,7 @@ type EditedLinesProps = {
 }
 
 const EditedLines = ({ draft, onChange, onSubstitute, onAdd }: EditedLinesProps) => (
-  <div className="rounded-xl border border-line bg-page">
+  <div className="rounded-xl border border-line bg-card">
     <ul aria-label="Lines">
       {draft.order.products.map((line, at) => (
         <DraftLine
@@ -238,7 +238,7 @@ const OrderEditor = ({ order }: { order: StaffOrderDetail }) => {
         errors={errors}
         onChange={(details) => setDraft((now) => setDetails(now, details))}
       />
-      <label className="block text-sm font-medium">
+      <label className="block text-sm font-semibold">
         Note to the customer
         <textarea
           value={draft.note}
@@ -254,7 +254,7 @@ const OrderEditor = ({ order }: { order: StaffOrderDetail }) => {
           Included in the email about the change.
         </span>
       </label>
-      <div className="sticky bottom-0 -mx-3 flex flex-wrap items-center gap-3 border-t border-line bg-page px-3 py-2.5">
+      <div className="sticky bottom-0 -mx-3 flex flex-wrap items-center gap-3 border-t border-line bg-card px-3 py-2.5">
         <Button type="submit" kind="primary" disabled={!isDirty} isBusy={change.isPending}>
           {change.isPending ? 'Saving…' : 'Save changes'}
         </Button>

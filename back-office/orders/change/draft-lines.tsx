@@ -44,7 +44,7 @@ const DraftRow = ({
   >
     <Thumbnail path={thumbnail} />
     <div className="min-w-32 flex-1 text-sm">
-      <div className="font-medium">{title}</div>
+      <div className="font-semibold">{title}</div>
       <div className="text-xs text-soft">
         {itemNo} · {formatCents(price)}
         {units.length > 0 && quantity > 0 && ` · ${describeQuantity(quantity, units)}`}

@@ -57,7 +57,7 @@ const Stop = ({ stop }: { stop: DeliveryStop }) => (
   <li className="flex flex-col gap-2 border-t border-line p-3 first:border-0">
     <div className="flex items-start gap-3">
       <div className="min-w-0 grow">
-        <Link to="/orders/$id" params={{ id: stop._id }} className="text-base font-bold">
+        <Link to="/orders/$id" params={{ id: stop._id }} className="text-base font-semibold">
           {stop.business_name}
         </Link>
         <div className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
@@ -67,7 +67,7 @@ const Stop = ({ stop }: { stop: DeliveryStop }) => (
         </div>
       </div>
       <div className="text-right">
-        <div className="text-lg font-bold tabular-nums">{formatCents(stop.total)}</div>
+        <div className="text-lg font-semibold tabular-nums">{formatCents(stop.total)}</div>
         <div className="text-sm text-soft">
           {stop.pays_by_invoice ? 'By invoice' : 'To collect'}
         </div>
@@ -109,7 +109,7 @@ const Day = ({ day, stops, today }: { day: string; stops: DeliveryStop[]; today:
   return (
     <section aria-label={`${title}, ${count}`}>
       <div className="flex flex-wrap items-center gap-x-2 pb-1">
-        <h2 className="text-sm font-bold">{title}</h2>
+        <h2 className="text-sm font-semibold">{title}</h2>
         {day < today && <Chip tone="danger">Late</Chip>}
         <span className="mr-auto text-sm text-soft">
           {count}

@@ -55,7 +55,7 @@ export const CustomerSearch = ({ onChoose }: { onChoose: (customer: CustomerRow)
         renderItem={(customer) => (
           <>
             <span className="min-w-0 flex-1">
-              <span className="block truncate font-medium">{customer.business_name}</span>
+              <span className="block truncate font-semibold">{customer.business_name}</span>
               <span className="block truncate text-xs text-soft">
                 {[customer.name, formatPlace(customer), customer.phone].filter(Boolean).join(' · ')}
               </span>

@@ -47,7 +47,7 @@ const Line = memo(({ line, onQuantity, onRemove }: LineProps) => {
     >
       <Thumbnail path={line.thumbnail} size={36} />
       <div className="min-w-44 flex-1 text-sm">
-        <div className={isOrdered ? 'font-medium' : 'text-soft line-through'}>{title}</div>
+        <div className={isOrdered ? 'font-semibold' : 'text-soft line-through'}>{title}</div>
         <div className="text-xs text-soft tabular-nums">
           {[itemNo, formatCents(price), quantity > 0 && quantityNote(quantity, units)]
             .filter(Boolean)
@@ -61,7 +61,7 @@ const Line = memo(({ line, onQuantity, onRemove }: LineProps) => {
         units={units}
         onChange={(next) => onQuantity(productId, next)}
       />
-      <div className="w-24 text-right text-sm font-medium tabular-nums">
+      <div className="w-24 text-right text-sm font-semibold tabular-nums">
         {isOrdered ? formatCents(lineTotal({ price, quantity })) : '–'}
       </div>
       <Button kind="plain" aria-label={`Remove ${title}`} onClick={() => onRemove(line)}>

@@ -73,7 +73,7 @@ const RecentCustomers = () => {
               className="flex min-h-11 items-center gap-3 py-1 text-sm hover:bg-surface"
             >
               <span className="mr-auto min-w-0">
-                <span className="block truncate font-medium">{customer.business_name}</span>
+                <span className="block truncate font-semibold">{customer.business_name}</span>
                 <span className="block truncate text-xs text-soft">
                   {[formatPlace(customer), customer.phone].filter(Boolean).join(' · ')}
                 </span>

@@ -92,7 +92,7 @@ const Totals = ({
   const leftOut = countLeftOut(lines)
   return (
     <div role="status" aria-label="Total" className="text-sm tabular-nums">
-      <span className="text-base font-bold">Total {formatCents(entryTotal(lines) + fee)}</span>
+      <span className="text-base font-semibold">Total {formatCents(entryTotal(lines) + fee)}</span>
       {fee > 0 && <span> with a {formatCents(fee)} delivery fee</span>}
       <span className="text-soft">
         {' '}
@@ -230,9 +230,9 @@ export const OrderEntryForm = ({ customer }: { customer: CustomerRow }) => {
         className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_24rem]"
       >
         <div className="flex min-w-0 flex-col gap-3">
-          <div ref={list} className="rounded-xl border border-line bg-page">
+          <div ref={list} className="rounded-xl border border-line bg-card">
             <div className="flex min-h-13 flex-wrap items-center gap-2 border-b border-line px-3 py-2">
-              <h2 className="mr-auto text-sm font-bold">Products</h2>
+              <h2 className="mr-auto text-sm font-semibold">Products</h2>
               <FormerOrders
                 orders={former?.data ?? []}
                 onUse={(added, differences) => {
@@ -271,7 +271,7 @@ export const OrderEntryForm = ({ customer }: { customer: CustomerRow }) => {
           />
           <EntryDetails usual={customer.time} delivery={entry.delivery} />
         </div>
-        <div className="sticky bottom-0 z-10 -mx-3 flex flex-col gap-2 border-t border-line bg-page px-3 py-2.5 xl:col-span-2">
+        <div className="sticky bottom-0 z-10 -mx-3 flex flex-col gap-2 border-t border-line bg-card px-3 py-2.5 xl:col-span-2">
           {problem !== null && (
             <ProblemBanner
               problem={problem}

@@ -39,7 +39,7 @@ export const PasteListDialog = ({
         </>
       }
     >
-      <label className="block text-sm font-medium">
+      <label className="block text-sm font-semibold">
         One product per line, from an email, a chat or a spreadsheet
         <textarea
           value={text}

@@ -28,7 +28,9 @@ const Suggestion = ({ product }: { product: StaffProduct }) => {
       </span>
       {obstacle === null ? (
         <span className="text-right">
-          <span className="block font-medium tabular-nums">{formatCents(product.price ?? 0)}</span>
+          <span className="block font-semibold tabular-nums">
+            {formatCents(product.price ?? 0)}
+          </span>
           {product.price_reason && (
             <span className="block text-xs text-accent">{product.price_reason}</span>
           )}

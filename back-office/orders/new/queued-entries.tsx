@@ -53,7 +53,7 @@ export const QueuedEntries = ({
       <ul aria-label="Not in the order yet" className="mt-2 flex flex-col gap-1 text-sm">
         {entries.map((entry) => (
           <li key={entry.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="font-medium tabular-nums">
+            <span className="font-semibold tabular-nums">
               {entry.text}
               {entry.amount !== '' && ` × ${entry.amount}`}
             </span>

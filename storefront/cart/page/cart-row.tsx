@@ -39,7 +39,7 @@ export const CartRow = ({
         <ShopLink href={paths.product(product.slug)} className="flex items-center gap-3">
           <ProductPicture path={product.thumbnail} slot="line" className="size-16 shrink-0" />
           <span className="min-w-0">
-            <span className="block text-sm leading-snug font-medium">{title}</span>
+            <span className="block text-sm leading-snug">{title}</span>
             <span className="block text-xs text-soft tabular-nums">
               {product.item_no}
               {product.unit !== '' && ` · ${product.unit}`}

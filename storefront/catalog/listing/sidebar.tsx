@@ -19,7 +19,7 @@ export const Sidebar = ({ chosen }: { chosen?: string | undefined }) => (
         Shop by Categories <Icon name="down" className="size-5" />
       </Trans>
     </label>
-    <h2 className="mb-2 hidden px-2.5 text-sm font-bold lg:block">
+    <h2 className="mb-2 hidden px-2.5 text-sm font-semibold lg:block">
       <Trans>Shop by Categories</Trans>
     </h2>
     <div className="max-lg:hidden max-lg:peer-checked:block max-lg:mt-1">

@@ -13,12 +13,12 @@ import { Logo } from '../logo.tsx'
 import { SocialLinks, useHasSocialLinks } from './social-links.tsx'
 
 const brands = [
-  { name: 'NIMBOLO', style: 'font-black tracking-tight' },
-  { name: 'Fizzwick', style: 'font-serif italic font-bold' },
-  { name: 'VOLTIGO', style: 'font-extrabold italic tracking-wide' },
+  { name: 'NIMBOLO', style: 'font-semibold tracking-tight' },
+  { name: 'Fizzwick', style: 'font-serif italic font-semibold' },
+  { name: 'VOLTIGO', style: 'font-semibold italic tracking-wide' },
   { name: 'Fennick & Rowe', style: 'font-serif tracking-wide' },
-  { name: 'glacient', style: 'font-light tracking-[0.25em]' },
-  { name: 'POPPERNAUT', style: 'font-mono font-bold' },
+  { name: 'glacient', style: 'tracking-[0.25em]' },
+  { name: 'POPPERNAUT', style: 'font-mono font-semibold' },
 ] as const
 
 const BrandLogos = () => (

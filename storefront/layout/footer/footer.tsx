@@ -29,7 +29,7 @@ export const Footer = () => {
   // Shows the server's HTML until it can be rendered again.
   const shown = Content === undefined || !isOutdated ? null : { shop, categories, href }
   return (
-    <footer className="mt-12 border-t border-line bg-surface">
+    <footer className="on-brand mt-12">
       <ServerHtml of={shown}>{() => Content && <Content />}</ServerHtml>
     </footer>
   )

@@ -29,7 +29,7 @@ export const Header = () => {
   const isFixed = useIsFixed()
   return (
     <header className="h-27">
-      <div className={isFixed ? 'header-bar fixed shadow-md' : 'header-bar'}>
+      <div className={isFixed ? 'header-bar fixed shadow-float' : 'header-bar'}>
         <div className="wide flex h-14 items-center gap-1 lg:h-16 lg:gap-8">
           <button type="button" popoverTarget="menu" className="icon-button -ms-2 lg:hidden">
             <Icon name="menu" />

@@ -11,10 +11,7 @@ import { SocialLinks } from '../footer/social-links.tsx'
 import { LanguageChoice } from '../language-choice.tsx'
 
 export const MenuBar = () => (
-  <nav
-    aria-label={t`Main`}
-    className="wide hidden h-11 items-center gap-1 text-sm font-medium lg:flex"
-  >
+  <nav aria-label={t`Main`} className="wide hidden h-11 items-center gap-1 text-sm lg:flex">
     <ShopLink href={paths.home()} className="menu-link -ms-3">
       <Trans>Home</Trans>
     </ShopLink>

@@ -13,7 +13,7 @@ import { CategoryEntries, CustomerLinks, GuestLinks, PageLinks } from './menu-ba
 export const MobileMenu = () => (
   <div id="menu" popover="auto" className="mobile-menu">
     <div className="flex items-center justify-between">
-      <p className="px-3 text-lg font-bold">
+      <p className="px-3 text-lg font-semibold">
         <Trans>Menu</Trans>
       </p>
       <button type="button" popoverTarget="menu" popoverTargetAction="hide" className="icon-button">
@@ -23,7 +23,7 @@ export const MobileMenu = () => (
         </span>
       </button>
     </div>
-    <nav aria-label={t`Menu`} className="flex flex-col pb-8 font-medium">
+    <nav aria-label={t`Menu`} className="flex flex-col pb-8">
       <ShopLink href={paths.home()} className="menu-link">
         <Trans>Home</Trans>
       </ShopLink>

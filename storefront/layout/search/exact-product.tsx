@@ -21,9 +21,7 @@ export const ExactProduct = ({
       <section aria-label={t`Item No ${product.item_no}`} className="border-b border-line p-3">
         <div className="flex items-center gap-3">
           <ProductPicture path={product.thumbnail} slot="line" className="size-14 shrink-0" />
-          <p className="line-clamp-2 min-w-0 flex-1 text-sm leading-snug font-medium">
-            {product.title}
-          </p>
+          <p className="line-clamp-2 min-w-0 flex-1 text-sm leading-snug">{product.title}</p>
           <PriceSlot id={product._id} />
         </div>
         <div className="mt-2">

@@ -89,7 +89,7 @@ export const SearchBox = () => {
           event.preventDefault()
           goTo(paths.search(code))
         }}
-        className="flex h-11 items-center rounded-lg border border-line bg-surface focus-within:border-accent focus-within:ring-1 focus-within:ring-accent"
+        className="flex h-11 items-center rounded-lg bg-card text-ink outline-offset-2 focus-within:outline-2 focus-within:outline-special-solid"
       >
         <input
           ref={input}

@@ -64,7 +64,7 @@ const SuggestionList = ({
     <div
       ref={list}
       hidden={options.length === 0}
-      className="absolute inset-x-0 top-12 z-40 overflow-hidden rounded-lg border border-line bg-page shadow-lg"
+      className="absolute inset-x-0 top-12 z-40 overflow-hidden rounded-lg bg-card text-ink shadow-float"
       // Pressing an option must not take the focus from the box, or a phone would hide its
       // keyboard.
       onMouseDown={(event) => {

@@ -109,7 +109,7 @@ const AgainForm = ({ again: { number, lines } }: { again: Again }) => {
           />
         ))}
       </ul>
-      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-page px-4 py-3">
+      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-card px-4 py-3">
         <div className="w-full empty:hidden">
           <Banner kind="error">{problem}</Banner>
         </div>
@@ -161,7 +161,7 @@ const Line = ({
         />
         <ProductPicture path={product?.thumbnail ?? ''} slot="line" className="size-14 shrink-0" />
         <span className="min-w-0">
-          <span className="block text-sm leading-snug font-medium">{title}</span>
+          <span className="block text-sm leading-snug">{title}</span>
           <span className="block text-xs text-soft tabular-nums">
             {[itemNo, describePack(product?.unit ?? '')].filter(Boolean).join(' · ')}
           </span>

@@ -69,7 +69,7 @@ export const OrderLines = ({
                     className="size-12 shrink-0"
                   />
                   <span className="min-w-0">
-                    <span className="block text-sm leading-snug font-medium">
+                    <span className="block text-sm leading-snug font-semibold">
                       {line.product.title}
                     </span>
                     <span className="block text-xs text-soft tabular-nums">

@@ -28,7 +28,7 @@ export const OrderTypeChoice = ({
   ]
   return (
     <fieldset aria-describedby={error === undefined ? undefined : id}>
-      <legend className="mb-2 text-sm font-medium">
+      <legend className="mb-2 text-sm font-semibold">
         <Trans>Order type</Trans>
       </legend>
       <div className="grid gap-3 sm:grid-cols-2">
@@ -39,7 +39,7 @@ export const OrderTypeChoice = ({
           >
             <input {...field} type="radio" value={value} className="mt-0.5 size-5 accent-accent" />
             <span>
-              <span className="block font-medium">{orderTypeLabels[value]}</span>
+              <span className="block font-semibold">{orderTypeLabels[value]}</span>
               <span className="block text-sm text-soft">{note}</span>
             </span>
           </label>

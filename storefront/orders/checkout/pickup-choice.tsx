@@ -51,7 +51,7 @@ export const PickupChoice = ({ usual, date, time, onChange, errors }: Props) => 
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       <div>
-        <label htmlFor={`${id}-date`} className="mb-1 block text-sm font-medium">
+        <label htmlFor={`${id}-date`} className="mb-1 block text-sm font-semibold">
           <Trans>Date</Trans>
         </label>
         <input
@@ -72,7 +72,7 @@ export const PickupChoice = ({ usual, date, time, onChange, errors }: Props) => 
         </p>
       </div>
       <div>
-        <label htmlFor={`${id}-time`} className="mb-1 block text-sm font-medium">
+        <label htmlFor={`${id}-time`} className="mb-1 block text-sm font-semibold">
           <Trans>Time</Trans>
         </label>
         <select

@@ -38,7 +38,7 @@ const Candidates = ({
         <li key={_id} className="flex items-center gap-3">
           <ProductPicture path={thumbnail} slot="line" className="size-12 shrink-0" />
           <span className="min-w-0 flex-1">
-            <span className="line-clamp-2 text-sm leading-snug font-medium">{name}</span>
+            <span className="line-clamp-2 text-sm leading-snug">{name}</span>
             <span className="block text-xs text-soft tabular-nums">{item_no}</span>
           </span>
           <button type="button" className="button-quiet px-4" onClick={() => onAdd([_id])}>

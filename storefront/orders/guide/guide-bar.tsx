@@ -78,7 +78,7 @@ export const GuideBar = ({
   const cart = useStoredCart()
   const inCart = chosen.filter((row) => cart.some(({ _id }) => _id === row.product_id)).length
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 flex flex-col gap-2 border-t border-line bg-page px-4 py-2">
+    <div className="sticky bottom-0 z-10 -mx-4 flex flex-col gap-2 border-t border-line bg-card px-4 py-2">
       {proposalCount > 0 && (
         <button
           type="button"

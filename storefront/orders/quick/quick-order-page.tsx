@@ -133,7 +133,7 @@ const QuickOrderForm = ({ customerId }: { customerId: string }) => {
       <div className="mt-3 pb-28">
         <QuickRowList order={order} />
       </div>
-      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-page px-4 py-3">
+      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-card px-4 py-3">
         <Totals right={right} wrong={wrong} />
         <span className="flex gap-2">
           {states.length > 1 && (

@@ -178,7 +178,7 @@ const CodeField = ({ number, row, onChange, onCommit, onNext, onPaste }: Props) 
         role="listbox"
         aria-label={t`Products`}
         hidden={options.length === 0}
-        className="absolute inset-x-0 top-full z-20 mt-1 rounded-lg border border-line bg-page shadow-lg"
+        className="absolute inset-x-0 top-full z-20 mt-1 rounded-lg border border-line bg-card shadow-float"
       >
         {options.map((option, at) => (
           <div
@@ -211,7 +211,7 @@ export const RightLine = ({ state }: { state: RightState }) => {
     <div className="flex items-center gap-3 px-2 pt-2">
       <ProductPicture path={product.thumbnail} slot="line" className="size-10 shrink-0" />
       <p className="min-w-0 flex-1 text-sm">
-        <span className="line-clamp-2 leading-snug font-medium">{product.title}</span>
+        <span className="line-clamp-2 leading-snug">{product.title}</span>
         <span className="block text-xs text-soft tabular-nums">
           {[product.item_no, ...notes].join(' · ')}
         </span>

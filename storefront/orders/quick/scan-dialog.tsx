@@ -49,7 +49,7 @@ export const ScanDialog = ({ order, onClose }: { order: QuickOrder; onClose: () 
       ref={dialog}
       aria-labelledby="scan-title"
       onClose={onClose}
-      className="m-0 h-dvh max-h-none w-full max-w-none bg-page text-ink sm:m-auto sm:h-[min(46rem,96dvh)] sm:max-w-md sm:rounded-2xl sm:border sm:border-line"
+      className="m-0 h-dvh max-h-none w-full max-w-none bg-card text-ink sm:m-auto sm:h-[min(46rem,96dvh)] sm:max-w-md sm:rounded-2xl sm:border sm:border-line"
     >
       <div className="flex h-full flex-col gap-3 p-3">
         <div className="flex items-center justify-between">

@@ -131,7 +131,7 @@ const Fact = ({ name, value }: { name: string; value: string }) =>
   value === '' ? null : (
     <div className="flex gap-1.5">
       <dt>{name}</dt>
-      <dd className="font-medium text-ink tabular-nums">{value}</dd>
+      <dd className="font-semibold text-ink tabular-nums">{value}</dd>
     </div>
   )
 

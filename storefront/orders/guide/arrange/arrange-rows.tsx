@@ -82,7 +82,7 @@ export const ArrangeRows = ({
                 {otherGuides.length > 0 && (
                   <select
                     aria-label={t`Add ${title} to another guide`}
-                    className="h-11 w-24 rounded-lg border border-control bg-page px-1 text-base"
+                    className="h-11 w-24 rounded-lg border border-control bg-card px-1 text-base"
                     value=""
                     onChange={(event) => addTo(row, event.target.value)}
                   >

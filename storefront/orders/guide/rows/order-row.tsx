@@ -161,7 +161,7 @@ const RowQuantity = ({ row, onEnter }: Pick<RowProps, 'row' | 'onEnter'>) => {
       <button
         ref={button}
         type="button"
-        className="button-quiet w-[8.5rem] bg-page px-2 tabular-nums"
+        className="button-quiet w-[8.5rem] bg-card px-2 tabular-nums"
         onClick={() => toggle(usualQuantity(row))}
       >
         <Icon name="plus" className="size-4" />
@@ -170,7 +170,7 @@ const RowQuantity = ({ row, onEnter }: Pick<RowProps, 'row' | 'onEnter'>) => {
     )
   const isSmallest = quantity <= smallestSold(row)
   return (
-    <div className="stepper w-[8.5rem] bg-page">
+    <div className="stepper w-[8.5rem] bg-card">
       <button
         type="button"
         className="icon-button"

@@ -19,11 +19,11 @@ export const ProductFacts = ({ row }: { row: Row }) => {
   return (
     <div className="min-w-0">
       {row.price === null ? (
-        <p className="line-clamp-4 text-sm leading-snug font-medium">{row.title}</p>
+        <p className="line-clamp-4 text-sm leading-snug">{row.title}</p>
       ) : (
         <ShopLink
           href={paths.product(row.slug)}
-          className="line-clamp-4 text-sm leading-snug font-medium hover:text-accent"
+          className="line-clamp-4 text-sm leading-snug hover:text-accent"
         >
           {row.title}
         </ShopLink>

@@ -1,0 +1,64 @@
+import { listCustomers } from '@endcap/contract/accounts/accounts'
+import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
+import type { Client } from '@endcap/contract/client/client'
+import { staffListOrders } from '@endcap/contract/orders/orders'
+import type { Role } from '@endcap/contract/roles'
+import type { Page } from 'playwright-core'
+
+export type StaffScreen = {
+  /** Also the name of its screenshot's file. */
+  name: string
+  /** The owner by default. */
+  as?: Role
+  path: string | ((owner: Client) => Promise<string>)
+  act?: (page: Page) => Promise<unknown>
+}
+
+const firstOrder = (suffix: string) => async (owner: Client) => {
+  const [order] = (await owner(staffListOrders)).data
+  return `/orders/${order?._id}${suffix}`
+}
+const firstCustomer = (path: (id: string) => string) => async (owner: Client) => {
+  const [customer] = (await owner(listCustomers, { query: { status: 'approved' } })).data
+  return path(customer?._id ?? '')
+}
+const firstProduct = async (owner: Client) => {
+  const [product] = (await owner(productEndpoints.list)).data
+  return `/products/${product?._id}`
+}
+
+export const staffScreens: readonly StaffScreen[] = [
+  { name: 'today', path: '/today' },
+  { name: 'today-driver', as: 'driver', path: '/deliveries' },
+  { name: 'orders', path: '/orders' },
+  { name: 'order', path: firstOrder('') },
+  { name: 'order-change', path: firstOrder('/change') },
+  { name: 'order-new', path: firstCustomer((id) => `/orders/new?customer=${id}`) },
+  { name: 'picking', path: '/picking' },
+  { name: 'products', path: '/products' },
+  { name: 'product', path: firstProduct },
+  {
+    name: 'product-prices',
+    path: firstProduct,
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Change prices: Standard/ }).click()
+      await page.getByRole('dialog').locator('input, button[type=submit]').first().waitFor()
+    },
+  },
+  { name: 'customers', path: '/customers' },
+  { name: 'customer', path: firstCustomer((id) => `/customers/${id}`) },
+  { name: 'stock', path: '/stock' },
+  { name: 'receive', path: '/stock/receive' },
+  { name: 'categories', path: '/categories' },
+  { name: 'price-lists', path: '/price-lists' },
+  { name: 'imports', path: '/imports' },
+  { name: 'content', path: '/content/home' },
+  { name: 'reports', path: '/reports/day' },
+  { name: 'routes', path: '/delivery-routes' },
+  { name: 'messages', path: '/contact-messages' },
+  { name: 'settings', path: '/settings' },
+  { name: 'staff', path: '/staff' },
+  { name: 'mails', path: '/mails' },
+  { name: 'health', path: '/health' },
+  { name: 'audit', path: '/audit-log' },
+]
