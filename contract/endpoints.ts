@@ -37,6 +37,7 @@ import * as picking from './orders/picking.ts'
 import * as staffOrders from './orders/staff-orders.ts'
 import * as invoices from './printing/invoices.ts'
 import * as printing from './printing/printing.ts'
+import * as receivables from './receivables/receivables.ts'
 import * as reports from './reports.ts'
 import * as savedViews from './saved-views.ts'
 import * as settings from './settings.ts'
@@ -83,6 +84,7 @@ export const endpoints: readonly Endpoint[] = [
   audit,
   stock,
   today,
+  receivables,
   reports,
   printing,
   invoices,

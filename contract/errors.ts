@@ -60,6 +60,10 @@ export const failures = {
     409,
     /*i18n*/ 'This order was already submitted with different contents. Please reload the page and try again.',
   ],
+  payment_repeated: [
+    409,
+    /*i18n*/ 'A payment with this number and amount was already booked for this customer. Please check it.',
+  ],
   status_conflict: [
     409,
     /*i18n*/ 'This is not possible in the current status. Please reload the page to see what has changed.',

@@ -19,6 +19,8 @@ export type Capability =
   | 'deliver-orders'
   | 'orders'
   | 'order-prices'
+  | 'receivables'
+  | 'reverse-payments'
   | 'messages'
   | 'mails'
   | 'audit'
@@ -48,12 +50,14 @@ const clerk: readonly Capability[] = [
   'deliver-orders',
   'customers',
   'orders',
+  'receivables',
   'messages',
 ]
 const manager: readonly Capability[] = [
   ...clerk,
   'customer-emails',
   'order-prices',
+  'reverse-payments',
   'import-customers',
   'delivery-routes',
   'change-catalogue',

@@ -18,6 +18,10 @@ import { parseShopDay } from './shop-time.ts'
 /** `as-specified` shows orders as S2-168 and S9-15 require; `corrected` shows the true values. */
 export const orderDetailsModes = ['as-specified', 'corrected'] as const
 
+/** What a shop can do without, until its owner switches it on. */
+export const shopFeatures = ['receivables'] as const
+export type ShopFeature = (typeof shopFeatures)[number]
+
 const disclaimerTranslations = translationsOf(
   'age_disclaimer',
   'footer_disclaimer',
@@ -52,11 +56,16 @@ export const Shop = z.object({
   footer_disclaimer: z.string(),
   checkout_disclaimer: z.string(),
   translations: disclaimerTranslations.optional(),
+  features: z
+    .array(z.enum(shopFeatures))
+    .optional()
+    .describe('What the owner has switched on; absent: nothing'),
 })
 export type Shop = z.output<typeof Shop>
 
 export const Settings = Shop.extend({
   translations: disclaimerTranslations,
+  features: z.array(z.enum(shopFeatures)),
   notify_email: z.string(),
   order_mails: z
     .array(z.enum(orderMailNames))
@@ -167,6 +176,10 @@ export const SettingsChange = z
     staff_idle_minutes: wholeNumber(minStaffIdleMinutes, maxStaffIdleMinutes),
     require_second_factor: FlagIn,
     low_stock_level: PiecesIn,
+    features: z
+      .array(z.enum(shopFeatures), { error: 'Please choose from the list.' })
+      .max(shopFeatures.length, 'Please choose each one once.')
+      .transform((chosen) => shopFeatures.filter((feature) => chosen.includes(feature))),
   })
   .partial()
 export type SettingsChange = z.output<typeof SettingsChange>

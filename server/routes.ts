@@ -18,6 +18,7 @@ import { orderGuideRoutes } from './order-guides/order-guide-routes.ts'
 import { deliveryRoutes } from './orders/delivery/delivery-routes.ts'
 import { orderRoutes } from './orders/order-routes.ts'
 import { printingRoutes } from './printing/printing-routes.ts'
+import { receivablesRoutes } from './receivables/receivables-routes.ts'
 import { reportRoutes } from './reports/report-routes.ts'
 import { savedViewRoutes } from './saved-views/saved-view-routes.ts'
 import { staffSearchRoutes } from './staff-search/staff-search-routes.ts'
@@ -40,6 +41,7 @@ export const routes: readonly Route<Context>[] = [
   ...inquiryRoutes,
   ...mailRoutes,
   ...todayRoutes,
+  ...receivablesRoutes,
   ...reportRoutes,
   ...printingRoutes,
   ...liveRoutes,

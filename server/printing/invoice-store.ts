@@ -5,24 +5,15 @@ import { invoice } from '../database/schema/index.ts'
 
 export type StoredInvoice = typeof invoice.$inferSelect & { facts: InvoiceFacts }
 
-const numberBefore = 10_000
-
-/**
- * Locks the counter until the transaction ends. If it is rolled back, its numbers are free again,
- * unlike those of a sequence.
- */
-export const lockInvoiceCounter = async (db: Db): Promise<number> => {
-  await db.execute(
-    sql`insert into invoice_counter (last) values (${numberBefore}) on conflict do nothing`,
-  )
-  const { rows } = await db.execute<{ last: number }>(
-    sql`select last::integer as last from invoice_counter for update`,
-  )
-  return rows[0]?.last ?? numberBefore
-}
-
-export const writeInvoiceCounter = async (db: Db, last: number): Promise<void> => {
-  await db.execute(sql`update invoice_counter set last = ${last}`)
+/** The customers of orders, whose accounts are locked first. */
+export const findCustomersOf = async (
+  db: Db,
+  orderIds: readonly string[],
+): Promise<Map<string, string>> => {
+  const { rows } = await db.execute<{ id: string; customerId: string }>(sql`
+    select id, customer_id as "customerId" from customer_order
+    where id = any (${sql.param(orderIds)}::uuid[])`)
+  return new Map(rows.map(({ id, customerId }) => [id, customerId]))
 }
 
 export const lockInvoicedOrders = async (db: Db, ids: readonly string[]): Promise<void> => {
@@ -44,6 +35,20 @@ export const findInvoices = async (
         .where(inArray(invoice.orderId, [...orderIds]))
         .orderBy(desc(invoice.revision))
 
+/** With the lines of their orders as they are now. */
 export const insertInvoices = async (db: Db, invoices: readonly StoredInvoice[]): Promise<void> => {
-  if (invoices.length > 0) await db.insert(invoice).values([...invoices])
+  await db.insert(invoice).values([...invoices])
+  await db.execute(sql`
+    insert into invoice_line (number, revision, position, order_line_id, product_id, item_no, title,
+      upc, unit, quantity, price_cents, amount_cents)
+    select i.number, i.revision, row_number() over (partition by i.number order by l.position),
+      l.id, l.product_id, l.item_no, l.title, coalesce(p.upc, ''), l.unit, l.quantity, l.price_cents,
+      l.quantity * l.price_cents::bigint
+    from jsonb_to_recordset(${JSON.stringify(
+      invoices.map(({ number, revision }) => ({ number, revision })),
+    )}::jsonb) as issued (number bigint, revision integer)
+      join invoice i using (number, revision)
+      join customer_order o on o.id = i.order_id and o.status <> 'cancelled'
+      join order_line l on l.order_id = o.id and l.quantity > 0
+      left join product p on p.id = l.product_id`)
 }

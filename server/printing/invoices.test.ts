@@ -18,7 +18,7 @@ await db.execute(sql`update customer set terms = 'Net 15'`)
 const product = await shop.add('Cola', 10)
 beforeEach(async () => {
   await db.execute(sql`delete from invoice`)
-  await db.execute(sql`delete from invoice_counter`)
+  await db.execute(sql`delete from document_counter`)
 })
 
 const setStatus = (id: string, status: OrderStatus) =>

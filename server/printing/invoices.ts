@@ -4,20 +4,24 @@ import type {
   InvoiceFacts,
   PrintedOrder,
 } from '@endcap/contract/printing/printed-documents'
+import { shopClock } from '@endcap/contract/shop-time'
 import { recordAudits } from '../audit/audit-store.ts'
 import type { Context } from '../context.ts'
+import { lockCounter, writeCounter } from '../database/document-counter-store.ts'
 import type { Call } from '../http/answer-call.ts'
 import { staffOf } from '../http/identity.ts'
 import { isId } from '../http/requests/ids.ts'
 import { ShopError } from '../http/shop-error.ts'
+import { lockAccounts } from '../receivables/account-store.ts'
+import { chargeInvoice } from '../receivables/charge-invoice.ts'
 import { readPrintedLetterhead } from '../settings/read-letterhead.ts'
+import { readFeatures, readTimeZone } from '../settings/settings-store.ts'
 import {
+  findCustomersOf,
   findInvoices,
   insertInvoices,
-  lockInvoiceCounter,
   lockInvoicedOrders,
   type StoredInvoice,
-  writeInvoiceCounter,
 } from './invoice-store.ts'
 import type { OrderToPrint } from './printed-order-store.ts'
 import { readOrders, toPrintedOrder } from './read-orders.ts'
@@ -72,9 +76,12 @@ export const issueInvoices = (
   context.transaction(async (db) => {
     const ids = [...new Set(body.order_ids.map((id) => id.toLowerCase()))]
     if (!ids.every(isId)) throw new ShopError('not_found')
-    // Serializes the issuing of all invoices, so that their numbers have no gaps.
-    let last = await lockInvoiceCounter(db)
+    const customers = await findCustomersOf(db, ids)
+    const keepsAccounts = (await readFeatures(db)).includes('receivables')
+    if (keepsAccounts) await lockAccounts(db, [...customers.values()])
     await lockInvoicedOrders(db, ids)
+    // Serializes the issuing of all invoices, so that their numbers have no gaps.
+    let last = await lockCounter(db, 'invoice')
     const orders = await readOrders(db, ids)
     const newest = newestOf(await findInvoices(db, ids))
     const seller = await readPrintedLetterhead(db)
@@ -121,7 +128,16 @@ export const issueInvoices = (
     })
     if (issued.length > 0) {
       await insertInvoices(db, issued)
-      await writeInvoiceCounter(db, last)
+      await writeCounter(db, 'invoice', last)
+      if (keepsAccounts) {
+        const day = shopClock(issuedAt, await readTimeZone(db)).day
+        for (const { orderId, number, revision, totalCents: total } of issued)
+          await chargeInvoice(
+            db,
+            { customerId: customers.get(orderId) ?? '', orderId, number, revision, total },
+            { day, at: issuedAt, by },
+          )
+      }
       await recordAudits(
         db,
         issued.map(({ orderId, number, revision, totalCents }) => ({

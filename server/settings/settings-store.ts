@@ -5,7 +5,7 @@ import {
 } from '@endcap/contract/mail/mail-texts'
 import type { OrderMail } from '@endcap/contract/orders/order-changes'
 import type { PickupRules } from '@endcap/contract/orders/pickup-slots'
-import type { Settings, SettingsChange } from '@endcap/contract/settings'
+import type { Settings, SettingsChange, ShopFeature } from '@endcap/contract/settings'
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { settings } from '../database/schema/index.ts'
@@ -44,6 +44,10 @@ export const readPickupRules = async (db: Db): Promise<PickupRules> =>
 
 export const readOrderMails = async (db: Db): Promise<readonly OrderMail[]> =>
   single(await db.select({ orderMails: settings.order_mails }).from(settings)).orderMails
+
+/** Uncached. */
+export const readFeatures = async (db: Db): Promise<readonly ShopFeature[]> =>
+  single(await db.select({ features: settings.features }).from(settings)).features
 
 export const lockSettings = async (db: Db): Promise<Settings> =>
   single(await db.select(columns).from(settings).for('update'))

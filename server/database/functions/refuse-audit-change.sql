@@ -1,14 +1,19 @@
--- Makes the audit log append-only for the shop's own role. A job deletes entries after three years;
--- the trigger refuses to delete entries of the last two years.
+-- Makes the audit log and the entries of accounts append-only for the shop's own role. A job deletes
+-- entries of the audit log after three years; the trigger refuses to delete those of the last two years.
 create or replace function refuse_audit_change() returns trigger language plpgsql as $$
 begin
-  raise exception 'The audit log is append-only.' using errcode = 'insufficient_privilege';
+  raise exception 'The % is append-only.', tg_argv[0] using errcode = 'insufficient_privilege';
 end
 $$;
 
 create or replace trigger refuse_audit_update before update on audit_entry
-  for each row execute function refuse_audit_change();
+  for each row execute function refuse_audit_change('audit log');
 create or replace trigger refuse_audit_delete before delete on audit_entry
-  for each row when (old.at > now() - interval '2 years') execute function refuse_audit_change();
+  for each row when (old.at > now() - interval '2 years') execute function refuse_audit_change('audit log');
 create or replace trigger refuse_audit_truncate before truncate on audit_entry
-  for each statement execute function refuse_audit_change();
+  for each statement execute function refuse_audit_change('audit log');
+
+create or replace trigger refuse_entry_change before update or delete on account_entry
+  for each row execute function refuse_audit_change('account');
+create or replace trigger refuse_entry_truncate before truncate on account_entry
+  for each statement execute function refuse_audit_change('account');

@@ -1,9 +1,8 @@
 import type { InvoiceFacts } from '@endcap/contract/printing/printed-documents'
-import { sql } from 'drizzle-orm'
 import {
   bigint,
-  boolean,
-  check,
+  foreignKey,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -15,15 +14,13 @@ import {
 import { moment } from './columns.ts'
 import { customerOrder } from './orders.ts'
 
-/** One row: the last invoice number. Its lock serializes invoices. */
-export const invoiceCounter = pgTable(
-  'invoice_counter',
-  {
-    isOnly: boolean('is_only').primaryKey().default(true),
-    last: bigint('last', { mode: 'number' }).notNull(),
-  },
-  (table) => [check('invoice_counter_one_row', sql`${table.isOnly}`)],
-)
+export const numberedDocuments = ['invoice', 'payment', 'credit', 'debit'] as const
+
+/** The last number of each kind of document. The lock of a row serializes its documents, which leaves no gaps. */
+export const documentCounter = pgTable('document_counter', {
+  kind: text('kind', { enum: numberedDocuments }).primaryKey(),
+  last: bigint('last', { mode: 'number' }).notNull(),
+})
 
 /** Invoices as issued; a correction is another revision with the same number. */
 export const invoice = pgTable(
@@ -43,5 +40,33 @@ export const invoice = pgTable(
   (table) => [
     primaryKey({ columns: [table.number, table.revision] }),
     uniqueIndex('invoice_order').on(table.orderId, table.revision),
+  ],
+)
+
+/** The lines of an invoice as issued. Invoices from before this table have theirs in `facts` alone. */
+export const invoiceLine = pgTable(
+  'invoice_line',
+  {
+    number: bigint('number', { mode: 'number' }).notNull(),
+    revision: integer('revision').notNull(),
+    position: integer('position').notNull(),
+    orderLineId: uuid('order_line_id').notNull(),
+    productId: uuid('product_id').notNull(),
+    itemNo: text('item_no').notNull(),
+    title: text('title').notNull(),
+    upc: text('upc').notNull(),
+    unit: text('unit').notNull(),
+    quantity: integer('quantity').notNull(),
+    priceCents: integer('price_cents').notNull(),
+    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.number, table.revision, table.position] }),
+    foreignKey({
+      columns: [table.number, table.revision],
+      foreignColumns: [invoice.number, invoice.revision],
+    }).onDelete('cascade'),
+    index('invoice_line_product').on(table.productId, table.number),
+    index('invoice_line_order_line').on(table.orderLineId),
   ],
 )

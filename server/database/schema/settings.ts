@@ -1,7 +1,7 @@
 import type { WrittenMailText } from '@endcap/contract/mail/mail-texts'
 import { orderMailNames } from '@endcap/contract/orders/order-changes'
 import type { PickupHours } from '@endcap/contract/orders/pickup-slots'
-import { orderDetailsModes } from '@endcap/contract/settings'
+import { orderDetailsModes, shopFeatures } from '@endcap/contract/settings'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { translations, version } from './columns.ts'
@@ -45,6 +45,8 @@ export const settings = pgTable(
     staff_session_hours: integer('staff_session_hours').notNull().default(12),
     staff_idle_minutes: integer('staff_idle_minutes').notNull().default(120),
     require_second_factor: boolean('require_second_factor').notNull().default(false),
+    /** What the owner has switched on, besides the shop itself. */
+    features: text('features', { enum: shopFeatures }).array().notNull().default(sql`'{}'`),
     mail_texts: jsonb('mail_texts').$type<readonly WrittenMailText[]>().notNull().default([]),
     version: version(),
   },

@@ -1,22 +1,6 @@
 import { createHash } from 'node:crypto'
-import { i18n } from '@endcap/contract/i18n/i18n'
-import { maxLength } from '@endcap/contract/limits'
 import type { OrderForm } from '@endcap/contract/orders/orders'
 import { isId } from '../../http/requests/ids.ts'
-import { invalidField } from '../../http/shop-error.ts'
-
-/** Returns null if no key was sent. Throws `invalid` if it is too long. */
-export const parseIdempotencyKey = (header: string | undefined): string | null => {
-  const key = header?.trim() ?? ''
-  if (key.length > maxLength.idempotencyKey)
-    throw invalidField(
-      'Idempotency-Key',
-      i18n._('Please send an Idempotency-Key of at most {count} characters.', {
-        count: maxLength.idempotencyKey,
-      }),
-    )
-  return key === '' ? null : key
-}
 
 /**
  * Fields that don't distinguish two requests: cart handling, the delivery day that was shown, and

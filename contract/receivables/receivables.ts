@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { idempotencyKeyHours, maxLength } from '../limits.ts'
+import {
+  dataOf,
+  Id,
+  Message,
+  Money,
+  optionalText,
+  PageQuery,
+  PriceIn,
+  pageOf,
+  queryText,
+  requiredText,
+  Timestamp,
+} from '../schemas.ts'
+import { parseShopDay } from '../shop-time.ts'
+import { entryKinds, itemKinds, paymentMethods } from './account-kinds.ts'
+import { ageingColumns } from './ageing.ts'
+
+const Ageing = z.object({
+  columns: z.array(Money).describe(`Open by days past due: ${ageingColumns.join(', ')}`),
+  unapplied: Money.describe('Credits that settle no charge yet, negative'),
+  total: Money.describe('The balance'),
+})
+
+const Receivable = z.object({
+  customer_id: Id,
+  business_name: z.string(),
+  ...Ageing.shape,
+  oldest_due: z.string().describe('YYYY-MM-DD, of open charges; empty if nothing is open'),
+})
+export type Receivable = z.output<typeof Receivable>
+
+const OpenItem = z.object({
+  _id: Id,
+  kind: z.enum(itemKinds),
+  number: z.int().nullable().describe('Of invoices, payments and memos'),
+  order_id: z.string().describe('Empty without an order'),
+  day: z.string().describe('YYYY-MM-DD'),
+  due_on: z.string().describe('YYYY-MM-DD; empty for credits'),
+  days_past_due: z.int().describe('Negative before the due day; 0 for credits'),
+  amount: Money.describe('Negative for credits'),
+  open: Money.describe('What no allocation settles yet; never negative'),
+})
+
+export const CustomerAccount = z.object({
+  customer_id: Id,
+  business_name: z.string(),
+  balance: Money,
+  ageing: Ageing,
+  open_items: z.array(OpenItem).describe('Charges, oldest due first, then credits'),
+})
+export type CustomerAccount = z.output<typeof CustomerAccount>
+
+const AccountEntry = z.object({
+  _id: z.int(),
+  day: z.string(),
+  at: Timestamp,
+  kind: z.enum(entryKinds),
+  number: z.int().nullable(),
+  amount: Money.describe('Positive raises the balance'),
+  balance: Money.describe('After the entry'),
+  reference: z.string(),
+  note: z.string(),
+  by: z.string(),
+  item_id: Id,
+  is_reversible: z.boolean().describe('A payment that was not reversed'),
+})
+export type AccountEntry = z.output<typeof AccountEntry>
+
+const access = 'staff:receivables'
+
+export const listReceivables = endpoint({
+  name: 'listReceivables',
+  method: 'GET',
+  path: '/admin/api/receivables',
+  access,
+  summary: 'What customers owe by days past due, oldest due first; empty if accounts are off',
+  query: PageQuery.extend({
+    as_of: queryText().describe('YYYY-MM-DD; today by default'),
+  }),
+  reply: pageOf(Receivable).extend({ ageing: Ageing.describe('Of all accounts') }),
+  status: 200,
+  errors: ['invalid'],
+})
+
+export const getCustomerAccount = endpoint({
+  name: 'getCustomerAccount',
+  method: 'GET',
+  path: '/admin/api/customers/{id}/account',
+  access,
+  summary: 'A customer’s account: balance, open documents and ageing',
+  reply: dataOf(CustomerAccount),
+  status: 200,
+  errors: [],
+})
+
+export const listAccountEntries = endpoint({
+  name: 'listAccountEntries',
+  method: 'GET',
+  path: '/admin/api/customers/{id}/account-entries',
+  access,
+  summary: 'The entries of a customer’s account, newest first',
+  query: PageQuery,
+  reply: pageOf(AccountEntry),
+  status: 200,
+  errors: [],
+})
+
+const dayIn = z
+  .string({ error: 'Please enter a day.' })
+  .refine((text) => parseShopDay(text, 'UTC') === text, 'Please enter a day such as 2026-11-30.')
+
+const AmountIn = PriceIn.refine((cents) => cents > 0, 'Please enter an amount above $0.00.')
+
+export const takePayment = endpoint({
+  name: 'takePayment',
+  method: 'POST',
+  path: '/admin/api/payments',
+  access,
+  summary:
+    'Books a payment and settles the chosen charges, else those due first; what is left over stays unapplied. Requests with the same `Idempotency-Key` book one payment',
+  headers: {
+    'Idempotency-Key': `Created by the client for each payment; valid for ${idempotencyKeyHours} hours`,
+  },
+  body: z.object({
+    customer_id: requiredText(maxLength.id, 'Please choose a customer.'),
+    method: z.enum(paymentMethods, { error: 'Please choose how it was paid.' }),
+    amount: AmountIn,
+    reference: optionalText(maxLength.name).describe('The number of a check or of a transfer'),
+    received_on: dayIn,
+    note: optionalText(maxLength.reason),
+    allocate: z
+      .array(
+        z.object({
+          item_id: requiredText(maxLength.id, 'Please choose a charge.'),
+          amount: AmountIn,
+        }),
+      )
+      .max(500, 'Please choose at most 500 charges.')
+      .nullish()
+      .describe('Absent: oldest due first'),
+    is_repeated: z
+      .boolean()
+      .nullish()
+      .describe('Books it although a payment with this check number and amount exists'),
+  }),
+  reply: dataOf(CustomerAccount).extend({ number: z.int().describe('Printed as PMT-10001') }),
+  status: 201,
+  errors: ['idempotency_key_reused', 'payment_repeated', 'status_conflict'],
+})
+
+export const reversePayment = endpoint({
+  name: 'reversePayment',
+  method: 'POST',
+  path: '/admin/api/payments/{id}/reverse',
+  access: 'staff:reverse-payments',
+  summary:
+    'Takes a payment back, such as a returned check: what it settled is open again, and a fee may be charged',
+  body: z.object({
+    reason: requiredText(maxLength.reason, 'Please say why.'),
+    fee: PriceIn.nullish(),
+  }),
+  reply: dataOf(CustomerAccount).extend(Message.partial().shape),
+  status: 201,
+  errors: ['status_conflict'],
+})

@@ -1,0 +1,146 @@
+import { entryKinds, itemKinds, paymentMethods } from '@endcap/contract/receivables/account-kinds'
+import { paymentTermsRules } from '@endcap/contract/receivables/payment-terms'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { customer } from './accounts.ts'
+import { id, moment, version } from './columns.ts'
+import { customerOrder } from './orders.ts'
+
+export const paymentTerms = pgTable(
+  'payment_terms',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    rule: text('rule', { enum: paymentTermsRules }).notNull(),
+    days: integer('days').notNull().default(0),
+    discountBp: integer('discount_bp').notNull().default(0),
+    discountDays: integer('discount_days').notNull().default(0),
+    version: version(),
+  },
+  (table) => [uniqueIndex('payment_terms_name').on(sql`lower(${table.name})`)],
+)
+
+/** A customer's account, from its first entry or setting on. Its lock serializes the account's entries. */
+export const account = pgTable(
+  'account',
+  {
+    customerId: uuid('customer_id')
+      .primaryKey()
+      .references(() => customer.id),
+    /** The sum of the entries. */
+    balanceCents: bigint('balance_cents', { mode: 'number' }).notNull().default(0),
+    /** Null: invoices are due when they are issued. */
+    termsId: uuid('terms_id').references(() => paymentTerms.id),
+    /** Null: no limit. */
+    creditLimitCents: bigint('credit_limit_cents', { mode: 'number' }),
+    isOnHold: boolean('is_on_hold').notNull().default(false),
+    version: version(),
+  },
+  (table) => [
+    index('account_by_balance').on(table.balanceCents, table.customerId),
+    index('account_by_terms').on(table.termsId),
+  ],
+)
+
+/** A document of an account. Charges are positive, credits negative; allocations settle both. */
+export const accountItem = pgTable(
+  'account_item',
+  {
+    id: id(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customer.id),
+    kind: text('kind', { enum: itemKinds }).notNull(),
+    /** Of invoices, payments and memos, each with numbers of its own. */
+    number: bigint('number', { mode: 'number' }),
+    orderId: uuid('order_id').references(() => customerOrder.id),
+    day: date('day', { mode: 'string' }).notNull(),
+    /** Null for credits. */
+    dueOn: date('due_on', { mode: 'string' }),
+    cents: bigint('cents', { mode: 'number' }).notNull(),
+    /** The sum of its allocations that are not undone. */
+    settledCents: bigint('settled_cents', { mode: 'number' }).notNull().default(0),
+    /** Of payments only. */
+    method: text('method', { enum: paymentMethods }),
+    /** The number of a check or of a transfer. */
+    reference: text('reference').notNull().default(''),
+    note: text('note').notNull().default(''),
+    at: moment('at').notNull(),
+    staffId: uuid('staff_id'),
+    staffName: text('staff_name').notNull(),
+    /** The request that created it, so that a repeated one creates no second. */
+    idempotencyKey: text('idempotency_key'),
+    bodyHash: text('body_hash'),
+  },
+  (table) => [
+    uniqueIndex('account_item_number').on(table.kind, table.number).where(sql`number is not null`),
+    uniqueIndex('account_item_key')
+      .on(table.customerId, table.idempotencyKey)
+      .where(sql`idempotency_key is not null`),
+    index('account_item_open')
+      .on(table.customerId, table.dueOn, table.number)
+      .where(sql`settled_cents < abs(cents)`),
+    index('account_item_of').on(table.customerId, table.at, table.id),
+    index('account_item_order').on(table.orderId),
+    check('account_item_settled', sql`settled_cents between 0 and abs(cents)`),
+    check('account_item_charge', sql`(due_on is not null) = (cents >= 0)`),
+  ],
+)
+
+/** A part of a credit that settles a part of a charge. */
+export const allocation = pgTable(
+  'allocation',
+  {
+    id: id(),
+    creditId: uuid('credit_id')
+      .notNull()
+      .references(() => accountItem.id),
+    chargeId: uuid('charge_id')
+      .notNull()
+      .references(() => accountItem.id),
+    cents: bigint('cents', { mode: 'number' }).notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    /** Null while it counts. */
+    undoneOn: date('undone_on', { mode: 'string' }),
+  },
+  (table) => [
+    index('allocation_credit').on(table.creditId),
+    index('allocation_charge').on(table.chargeId),
+    check('allocation_cents', sql`cents > 0`),
+  ],
+)
+
+/** Append-only: what changed an account's balance. */
+export const accountEntry = pgTable(
+  'account_entry',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customer.id),
+    itemId: uuid('item_id')
+      .notNull()
+      .references(() => accountItem.id),
+    day: date('day', { mode: 'string' }).notNull(),
+    at: moment('at').notNull(),
+    kind: text('kind', { enum: entryKinds }).notNull(),
+    cents: bigint('cents', { mode: 'number' }).notNull(),
+    note: text('note').notNull().default(''),
+    staffName: text('staff_name').notNull(),
+  },
+  (table) => [
+    index('account_entry_of').on(table.customerId, table.id),
+    check('account_entry_cents', sql`cents <> 0`),
+  ],
+)

@@ -1,0 +1,275 @@
+import type { Cents } from '@endcap/contract/money'
+import {
+  type EntryKind,
+  type ItemKind,
+  isCharge,
+  type PaymentMethod,
+} from '@endcap/contract/receivables/account-kinds'
+import type { OpenCharge, Share } from '@endcap/contract/receivables/allocate'
+import type { PaymentTerms } from '@endcap/contract/receivables/payment-terms'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../database/database.ts'
+import {
+  account,
+  accountEntry,
+  accountItem,
+  allocation,
+  paymentTerms,
+} from '../database/schema/index.ts'
+
+export type AccountItem = typeof accountItem.$inferSelect
+
+/** Null for the shop itself. */
+export type BookedBy = { id: string | null; name: string }
+
+export type NewItem = {
+  customerId: string
+  kind: ItemKind
+  number?: number | null
+  orderId?: string | null
+  day: string
+  /** Required for charges. */
+  dueOn?: string
+  /** Positive for charges, negative for credits. */
+  cents: Cents
+  method?: PaymentMethod
+  reference?: string
+  note?: string
+  at: Date
+  by: BookedBy
+  idempotencyKey?: string | null
+  bodyHash?: string | null
+}
+
+/** Creates the account if it is missing, and locks it until the transaction ends. Accounts are locked in the order of their ids. */
+export const lockAccounts = async (db: Db, customerIds: readonly string[]): Promise<void> => {
+  const ids = sql.param([...new Set(customerIds)].sort())
+  await db.execute(sql`
+    insert into account (customer_id) select unnest(${ids}::uuid[]) order by 1
+    on conflict do nothing`)
+  await db.execute(sql`
+    select from account where customer_id = any (${ids}::uuid[]) order by customer_id for update`)
+}
+
+/** Null: due when issued. */
+export const findTerms = async (db: Db, customerId: string): Promise<PaymentTerms | null> => {
+  const [terms] = await db
+    .select({
+      rule: paymentTerms.rule,
+      days: paymentTerms.days,
+      discount_bp: paymentTerms.discountBp,
+      discount_days: paymentTerms.discountDays,
+    })
+    .from(account)
+    .innerJoin(paymentTerms, eq(paymentTerms.id, account.termsId))
+    .where(eq(account.customerId, customerId))
+  return terms ?? null
+}
+
+const insertEntry = async (
+  db: Db,
+  entry: {
+    item: AccountItem
+    kind: EntryKind
+    cents: Cents
+    day: string
+    at: Date
+    by: BookedBy
+    note: string
+  },
+): Promise<void> => {
+  const { item, kind, cents, day, at, by, note } = entry
+  if (cents === 0) return
+  const { customerId } = item
+  await db
+    .insert(accountEntry)
+    .values({ customerId, itemId: item.id, day, at, kind, cents, note, staffName: by.name })
+  await db
+    .update(account)
+    .set({ balanceCents: sql`${account.balanceCents} + ${cents}` })
+    .where(eq(account.customerId, customerId))
+}
+
+/** Books a document with its entry. The account must be locked. */
+export const bookItem = async (db: Db, item: NewItem): Promise<AccountItem> => {
+  const { by, ...values } = item
+  const [booked] = await db
+    .insert(accountItem)
+    .values({ ...values, staffId: by.id, staffName: by.name })
+    .returning()
+  if (booked === undefined) throw new Error('A document of an account was not stored.')
+  const { kind, cents, day, at, note = '' } = item
+  await insertEntry(db, { item: booked, kind, cents, day, at, by, note })
+  return booked
+}
+
+/**
+ * Changes the amount of a charge, as a corrected invoice does. Allocations beyond the new amount are undone, newest first, so
+ * that their credits are unapplied again.
+ */
+export const changeCharge = async (
+  db: Db,
+  item: AccountItem,
+  change: { cents: Cents; day: string; at: Date; by: BookedBy; note: string },
+): Promise<void> => {
+  const { cents, ...facts } = change
+  await undoAllocations(db, { chargeId: item.id }, { down: cents, day: change.day })
+  await db.update(accountItem).set({ cents }).where(eq(accountItem.id, item.id))
+  await insertEntry(db, { item, kind: 'invoice_change', cents: cents - item.cents, ...facts })
+}
+
+/** Settles charges with a credit. Both must be open by at least these amounts. */
+export const allocateCredit = async (
+  db: Db,
+  creditId: string,
+  shares: readonly Share[],
+  day: string,
+): Promise<void> => {
+  if (shares.length === 0) return
+  await db
+    .insert(allocation)
+    .values(shares.map(({ id, cents }) => ({ creditId, chargeId: id, cents, day })))
+  await settleAgain(db, [creditId, ...shares.map(({ id }) => id)])
+}
+
+/** Sets what is settled of items to the sum of their allocations. */
+const settleAgain = async (db: Db, ids: readonly string[]): Promise<void> => {
+  await db.execute(sql`
+    update account_item i
+    set settled_cents = coalesce((select sum(a.cents) from allocation a
+      where a.undone_on is null and (a.credit_id = i.id or a.charge_id = i.id)), 0)
+    where i.id = any (${sql.param(ids)}::uuid[])`)
+}
+
+/**
+ * Undoes allocations of a credit or of a charge, newest first, until at most `down` cents are settled. The last one is split if
+ * it is larger than what must go.
+ */
+export const undoAllocations = async (
+  db: Db,
+  of: { creditId: string } | { chargeId: string },
+  { down, day }: { down: Cents; day: string },
+): Promise<void> => {
+  const isOf =
+    'creditId' in of ? eq(allocation.creditId, of.creditId) : eq(allocation.chargeId, of.chargeId)
+  const counted = await db
+    .select()
+    .from(allocation)
+    .where(and(isOf, isNull(allocation.undoneOn)))
+    .orderBy(allocation.id)
+  let kept = 0
+  const undone = counted.flatMap((one) => {
+    const keep = Math.min(one.cents, down - kept)
+    kept += keep
+    return keep === one.cents ? [] : [{ ...one, keep }]
+  })
+  if (undone.length === 0) return
+  await db
+    .update(allocation)
+    .set({ undoneOn: day })
+    .where(sql`${allocation.id} = any (${sql.param(undone.map(({ id }) => id))}::uuid[])`)
+  const split = undone.filter(({ keep }) => keep > 0)
+  if (split.length > 0)
+    await db
+      .insert(allocation)
+      .values(
+        split.map(({ creditId, chargeId, keep }) => ({ creditId, chargeId, cents: keep, day })),
+      )
+  await settleAgain(db, [
+    ...new Set(undone.flatMap(({ creditId, chargeId }) => [creditId, chargeId])),
+  ])
+}
+
+const openColumns = {
+  id: accountItem.id,
+  kind: accountItem.kind,
+  number: accountItem.number,
+  orderId: accountItem.orderId,
+  day: accountItem.day,
+  dueOn: sql<string>`coalesce(${accountItem.dueOn}::text, '')`,
+  cents: accountItem.cents,
+  open: sql<Cents>`(abs(${accountItem.cents}) - ${accountItem.settledCents})::integer`,
+}
+
+export type OpenItem = OpenCharge &
+  Pick<AccountItem, 'kind' | 'number' | 'orderId' | 'day' | 'cents'>
+
+/** Charges first, oldest due first; then credits, oldest first. */
+export const findOpenItems = (db: Db, customerId: string): Promise<OpenItem[]> =>
+  db
+    .select(openColumns)
+    .from(accountItem)
+    .where(
+      and(
+        eq(accountItem.customerId, customerId),
+        sql`${accountItem.settledCents} < abs(${accountItem.cents})`,
+      ),
+    )
+    .orderBy(
+      sql`${accountItem.dueOn} nulls last`,
+      sql`${accountItem.number} nulls first`,
+      accountItem.id,
+    )
+
+export const openCharges = (items: readonly OpenItem[]): OpenItem[] =>
+  items.filter(({ kind }) => isCharge(kind))
+
+export const findItem = async (db: Db, id: string): Promise<AccountItem | null> => {
+  const [item] = await db.select().from(accountItem).where(eq(accountItem.id, id))
+  return item ?? null
+}
+
+/** The document that an earlier request with this key booked. */
+export const findItemByKey = async (
+  db: Db,
+  customerId: string,
+  key: string,
+): Promise<AccountItem | null> => {
+  const [item] = await db
+    .select()
+    .from(accountItem)
+    .where(and(eq(accountItem.customerId, customerId), eq(accountItem.idempotencyKey, key)))
+  return item ?? null
+}
+
+/** Whether a payment was taken back. */
+export const isReversed = async (db: Db, paymentId: string): Promise<boolean> => {
+  const { rows } = await db.execute(sql`
+    select from allocation a join account_item r on r.id = a.charge_id and r.kind = 'reversal'
+    where a.credit_id = ${paymentId} and a.undone_on is null limit 1`)
+  return rows.length > 0
+}
+
+export const findInvoiceItem = async (db: Db, number: number): Promise<AccountItem | null> => {
+  const [item] = await db
+    .select()
+    .from(accountItem)
+    .where(and(eq(accountItem.kind, 'invoice'), eq(accountItem.number, number)))
+  return item ?? null
+}
+
+/**
+ * Accounts whose figures contradict each other: the balance and the sum of entries, what is settled and the allocations, or the
+ * open amounts and the balance.
+ */
+export const findBrokenAccounts = async (db: Db): Promise<string[]> => {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with entries as (
+      select customer_id, sum(cents) as cents from account_entry group by 1
+    ), items as (
+      select i.customer_id, sum(sign(i.cents) * (abs(i.cents) - i.settled_cents)) as open,
+        bool_or(i.settled_cents <> coalesce(a.cents, 0)) as is_unsettled
+      from account_item i
+      left join lateral (
+        select sum(a.cents) as cents from allocation a
+        where a.undone_on is null and (a.credit_id = i.id or a.charge_id = i.id)
+      ) a on true
+      group by 1
+    )
+    select customer_id as id from account
+    left join entries using (customer_id) left join items using (customer_id)
+    where balance_cents <> coalesce(entries.cents, 0) or balance_cents <> coalesce(items.open, 0)
+      or coalesce(is_unsettled, false)
+    order by 1`)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,38 @@
+import { dueDay } from '@endcap/contract/receivables/payment-terms'
+import type { Db } from '../database/database.ts'
+import {
+  type BookedBy,
+  bookItem,
+  changeCharge,
+  findInvoiceItem,
+  findTerms,
+} from './account-store.ts'
+
+export type ChargedInvoice = {
+  customerId: string
+  orderId: string
+  number: number
+  revision: number
+  total: number
+}
+
+/**
+ * Books an issued invoice, or the difference of a corrected one. The customer’s account must be locked. Corrections of invoices
+ * from before the shop kept accounts are not booked.
+ */
+export const chargeInvoice = async (
+  db: Db,
+  { customerId, orderId, number, revision, total }: ChargedInvoice,
+  { day, at, by }: { day: string; at: Date; by: BookedBy },
+): Promise<void> => {
+  if (revision > 1) {
+    const former = await findInvoiceItem(db, number)
+    if (former === null) return
+    return changeCharge(db, former, { cents: total, day, at, by, note: `Revision ${revision}` })
+  }
+  const terms = await findTerms(db, customerId)
+  const dueOn = terms === null ? day : dueDay(terms, day)
+  await bookItem(db, {
+    ...{ customerId, kind: 'invoice', number, orderId, day, dueOn, cents: total, at, by },
+  })
+}

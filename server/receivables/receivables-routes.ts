@@ -1,0 +1,46 @@
+import * as receivables from '@endcap/contract/receivables/receivables'
+import { parseShopDay, shopClock } from '@endcap/contract/shop-time'
+import type { Context } from '../context.ts'
+import { type Call, handle, type Route } from '../http/answer-call.ts'
+import { readId } from '../http/requests/ids.ts'
+import { offsetOf, toPage } from '../http/requests/page.ts'
+import { invalidField, ShopError } from '../http/shop-error.ts'
+import { readAccount } from './read-account.ts'
+import { findBusinessName, listAccountEntries, listReceivables } from './receivables-store.ts'
+import { reversePayment } from './reverse-payment.ts'
+import { takePayment } from './take-payment.ts'
+
+const todayOf = async (context: Context): Promise<string> =>
+  shopClock(context.clock(), await context.timeZone()).day
+
+/** Throws `invalid` for a day that isn’t one. */
+const list = async (context: Context, { query }: Call<typeof receivables.listReceivables>) => {
+  const asOf = query.as_of === '' ? await todayOf(context) : parseShopDay(query.as_of, 'UTC')
+  if (asOf === null) throw invalidField('as_of', 'Please enter a day such as 2026-11-30.')
+  const slice = { limit: query.limit, offset: offsetOf(query) }
+  const { rows, total, ageing } = await listReceivables(context.db, asOf, slice)
+  return { ...toPage(rows, total, query), ageing }
+}
+
+const entries = async (
+  { db }: Context,
+  { params, query }: Call<typeof receivables.listAccountEntries>,
+) => {
+  const id = readId(params.id)
+  if ((await findBusinessName(db, id)) === null) throw new ShopError('not_found')
+  const { rows, total } = await listAccountEntries(db, id, {
+    limit: query.limit,
+    offset: offsetOf(query),
+  })
+  return toPage(rows, total, query)
+}
+
+export const receivablesRoutes: readonly Route<Context>[] = [
+  handle(receivables.listReceivables, list),
+  handle(receivables.getCustomerAccount, async (context: Context, { params }) => ({
+    data: await readAccount(context.db, readId(params.id), await todayOf(context)),
+  })),
+  handle(receivables.listAccountEntries, entries),
+  handle(receivables.takePayment, takePayment),
+  handle(receivables.reversePayment, reversePayment),
+]

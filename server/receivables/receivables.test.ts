@@ -1,0 +1,249 @@
+import { issueInvoices } from '@endcap/contract/printing/invoices'
+import * as receivables from '@endcap/contract/receivables/receivables'
+import { addDays } from '@endcap/contract/shop-time'
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { startOrderShop, times } from '../orders/tests/order-shop.ts'
+import { expectRefusal } from '../testing/expect-refusal.ts'
+import {
+  bookItem,
+  changeCharge,
+  findBrokenAccounts,
+  findItem,
+  lockAccounts,
+} from './account-store.ts'
+
+const shop = await startOrderShop()
+const { db } = shop.context
+const by = { id: null, name: 'The owner' }
+const today = '2026-11-20'
+let made = 0
+
+const addAccount = async (): Promise<string> => (await shop.customer()).id
+
+/** Books charges of an account, each due on a day. */
+const charge = (customerId: string, ...charges: readonly [dueOn: string, cents: number][]) =>
+  shop.context.transaction(async (db) => {
+    await lockAccounts(db, [customerId])
+    const items = []
+    for (const [dueOn, cents] of charges) {
+      made += 1
+      items.push(
+        await bookItem(db, {
+          ...{ customerId, kind: 'invoice', number: 900_000 + made, day: dueOn, dueOn, cents },
+          ...{ at: shop.context.clock(), by },
+        }),
+      )
+    }
+    return items
+  })
+
+const pay = (customerId: string, amount: number, more: object = {}, key?: string) =>
+  shop.owner(receivables.takePayment, {
+    body: {
+      ...{ customer_id: customerId, method: 'check', amount, received_on: today },
+      ...more,
+    },
+    ...(key === undefined ? {} : { headers: { 'Idempotency-Key': key } }),
+  })
+
+const accountOf = async (id: string) =>
+  (await shop.owner(receivables.getCustomerAccount, { params: { id } })).data
+
+test('[X0-04, X0-07] a payment settles the oldest due charges, and what is left over is unapplied', async () => {
+  const id = await addAccount()
+  await charge(id, ['2026-11-30', 50_000], ['2026-11-10', 20_000], ['2026-10-01', 15_025])
+  const [oldest] = await charge(id, ['2026-08-01', 7_500])
+  const { data, number } = await pay(id, 1_000)
+  expect(number).toBeGreaterThan(10_000)
+  expect(data).toMatchObject({ balance: -7_475, open_items: [{ kind: 'payment', open: 7_475 }] })
+  await pay(id, 5, { allocate: [] })
+  expect(await accountOf(id)).toMatchObject({ ageing: { unapplied: -7_975 } })
+  await expectRefusal(
+    pay(id, 1, { allocate: [{ item_id: oldest?.id ?? '', amount: 1 }] }),
+    'status_conflict',
+  )
+})
+
+test('[X0-06] a returned check opens what it settled again, with a fee, and nothing that was booked is edited', async () => {
+  const id = await addAccount()
+  await charge(id, ['2026-11-01', 88_000])
+  const { data, number } = await pay(id, 880, { reference: '1042' })
+  expect(data.balance).toBe(0)
+  const [entry] = (await shop.owner(receivables.listAccountEntries, { params: { id } })).data
+  expect(entry).toMatchObject({ kind: 'payment', amount: -88_000, number, is_reversible: true })
+  const body = { reason: 'Not sufficient funds', fee: 35 }
+  const params = { id: entry?.item_id ?? '' }
+  const reversed = await shop.owner(receivables.reversePayment, { params, body })
+  expect(reversed.data).toMatchObject({
+    balance: 91_500,
+    open_items: [
+      { kind: 'invoice', open: 88_000 },
+      { kind: 'fee', open: 3_500 },
+    ],
+  })
+  const { data: entries } = await shop.owner(receivables.listAccountEntries, { params: { id } })
+  expect(entries.map(({ kind, amount, balance }) => [kind, amount, balance])).toEqual([
+    ['fee', 3_500, 91_500],
+    ['reversal', 88_000, 88_000],
+    ['payment', -88_000, 0],
+    ['invoice', 88_000, 88_000],
+  ])
+  await expectRefusal(shop.owner(receivables.reversePayment, { params, body }), 'status_conflict')
+})
+
+test('[X0-05] one payment is booked for a key, however often it is sent; another payment with the key, and an equal check, are refused', async () => {
+  const id = await addAccount()
+  const sent = await times(10, () => pay(id, 20, { reference: '77' }, 'key-1'))
+  expect(new Set(sent.map(({ number }) => number)).size).toBe(1)
+  expect((await accountOf(id)).balance).toBe(-2_000)
+  await expectRefusal(pay(id, 21, { reference: '77' }, 'key-1'), 'idempotency_key_reused')
+  await expectRefusal(pay(id, 20, { reference: '77' }, 'key-2'), 'payment_repeated')
+  await pay(id, 20, { reference: '77', is_repeated: true }, 'key-3')
+  expect((await accountOf(id)).balance).toBe(-4_000)
+})
+
+test('[X0-02] entries can’t be changed or deleted', async () => {
+  const id = await addAccount()
+  await pay(id, 1)
+  for (const change of [
+    sql`update account_entry set cents = 5`,
+    sql`delete from account_entry`,
+    sql`truncate account_entry`,
+  ])
+    await expect(db.execute(change)).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('append-only') },
+    })
+})
+
+test('[X0-01] an invoice of a shop that keeps accounts is a charge due by the customer’s terms; a correction changes it, and money paid too much is unapplied again', async () => {
+  const product = await shop.add('Cola', 10)
+  const buyer = await shop.customer()
+  const order = await shop.place(buyer, {
+    customer: {
+      name: 'A',
+      email: 'a@example.com',
+      phone: '404 555 0101',
+      business_name: 'A',
+      business_address: '1 St',
+    },
+    products: [{ product_id: product, quantity: 3 }],
+    type: 'Cash-on-delivery',
+  })
+  await db.execute(sql`update customer_order set status = 'ready' where id = ${order}`)
+  await db.execute(sql`update settings set features = '{receivables}'`)
+  await db.execute(sql`
+    with terms as (insert into payment_terms (name, rule, days) values ('Net 7', 'days', 7) returning id)
+    insert into account (customer_id, terms_id) select ${buyer.id}, id from terms
+    on conflict (customer_id) do update set terms_id = excluded.terms_id`)
+  const issue = async (correct: boolean) =>
+    (await shop.owner(issueInvoices, { body: { order_ids: [order], correct } })).data[0]
+  const invoice = await issue(false)
+  const issuedOn = shop.context.clock().toISOString().slice(0, 10)
+  expect(await accountOf(buyer.id)).toMatchObject({
+    balance: 3_000,
+    open_items: [
+      { kind: 'invoice', number: invoice?.number, open: 3_000, due_on: addDays(issuedOn, 7) },
+    ],
+  })
+  const { rows } = await db.execute(
+    sql`select position, quantity, amount_cents::integer as amount from invoice_line where number = ${invoice?.number}`,
+  )
+  expect(rows).toEqual([{ position: 1, quantity: 3, amount: 3_000 }])
+  await pay(buyer.id, 30)
+  await shop.change(order, {
+    lines: await shop.linesWith(order, { [product]: { quantity: 1, reason: 'damaged' } }),
+  })
+  await issue(true)
+  expect(await accountOf(buyer.id)).toMatchObject({
+    balance: -2_000,
+    open_items: [{ kind: 'payment', open: 2_000 }],
+  })
+})
+
+type Model = {
+  balance: number
+  charges: Map<string, { dueOn: string; number: number; cents: number; open: number }>
+  unapplied: number
+}
+
+const operation = fc.oneof(
+  fc.record({
+    kind: fc.constant('charge' as const),
+    cents: fc.integer({ min: 1, max: 5_000 }),
+    day: fc.integer({ min: 0, max: 90 }),
+  }),
+  fc.record({ kind: fc.constant('payment' as const), cents: fc.integer({ min: 1, max: 8_000 }) }),
+  fc.record({
+    kind: fc.constant('change' as const),
+    at: fc.nat(20),
+    cents: fc.integer({ min: 0, max: 5_000 }),
+  }),
+  fc.record({ kind: fc.constant('reverse' as const), at: fc.nat(20) }),
+)
+
+test('[X0-03] after any sequence of charges, corrections, payments and reversals the balance is the sum of the entries and of what is open, and nothing is settled twice', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(operation, { minLength: 1, maxLength: 14 }), async (operations) => {
+      const id = await addAccount()
+      const model: Model = { balance: 0, charges: new Map(), unapplied: 0 }
+      const payments: { itemId: string; cents: number; isReversed: boolean }[] = []
+      for (const step of operations) {
+        if (step.kind === 'charge') {
+          const [item] = await charge(id, [addDays('2026-08-01', step.day), step.cents])
+          model.balance += step.cents
+          model.charges.set(item?.id ?? '', { dueOn: '', number: 0, cents: step.cents, open: 0 })
+        } else if (step.kind === 'payment') {
+          await pay(id, step.cents / 100)
+          const [entry] = (await shop.owner(receivables.listAccountEntries, { params: { id } }))
+            .data
+          payments.push({ itemId: entry?.item_id ?? '', cents: step.cents, isReversed: false })
+          model.balance -= step.cents
+        } else if (step.kind === 'change') {
+          const [itemId, known] =
+            [...model.charges][step.at % Math.max(model.charges.size, 1)] ?? []
+          if (itemId === undefined || known === undefined) continue
+          await shop.context.transaction(async (db) => {
+            await lockAccounts(db, [id])
+            const item = await findItem(db, itemId)
+            if (item !== null)
+              await changeCharge(db, item, {
+                ...{ cents: step.cents, day: today, at: shop.context.clock(), by, note: '' },
+              })
+          })
+          model.balance += step.cents - known.cents
+          known.cents = step.cents
+        } else {
+          const payment = payments[step.at % Math.max(payments.length, 1)]
+          if (payment === undefined || payment.isReversed) continue
+          await shop.owner(receivables.reversePayment, {
+            params: { id: payment.itemId },
+            body: { reason: 'Returned' },
+          })
+          payment.isReversed = true
+          model.balance += payment.cents
+        }
+      }
+      const account = await accountOf(id)
+      expect(account.balance).toBe(model.balance)
+      for (const { open, amount } of account.open_items) {
+        expect(open).toBeGreaterThan(0)
+        expect(open).toBeLessThanOrEqual(Math.abs(amount))
+      }
+      expect(await findBrokenAccounts(db)).toEqual([])
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('[X0-03] a contradiction in an account is found', async () => {
+  const id = await addAccount()
+  await charge(id, ['2026-11-01', 100])
+  expect(await findBrokenAccounts(db)).toEqual([])
+  await db.execute(sql`update account set balance_cents = 99 where customer_id = ${id}`)
+  expect(await findBrokenAccounts(db)).toEqual([id])
+  await db.execute(sql`update account set balance_cents = 100 where customer_id = ${id}`)
+  await db.execute(sql`update account_item set settled_cents = 1 where customer_id = ${id}`)
+  expect(await findBrokenAccounts(db)).toEqual([id])
+})
