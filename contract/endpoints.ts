@@ -37,6 +37,7 @@ import * as picking from './orders/picking.ts'
 import * as staffOrders from './orders/staff-orders.ts'
 import * as invoices from './printing/invoices.ts'
 import * as printing from './printing/printing.ts'
+import * as myInvoices from './receivables/my-invoices.ts'
 import * as receivables from './receivables/receivables.ts'
 import * as reports from './reports.ts'
 import * as savedViews from './saved-views.ts'
@@ -85,6 +86,7 @@ export const endpoints: readonly Endpoint[] = [
   stock,
   today,
   receivables,
+  myInvoices,
   reports,
   printing,
   invoices,

@@ -4,6 +4,7 @@ import type { printDeliverySheet as endpoint } from '@endcap/contract/printing/p
 import { formatDay, parseShopDay } from '@endcap/contract/shop-time'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
+import { staffOf } from '../http/identity.ts'
 import { isId } from '../http/requests/ids.ts'
 import { invalidField, ShopError } from '../http/shop-error.ts'
 import { orderedForDay } from '../orders/order/due-day-store.ts'
@@ -70,7 +71,7 @@ export const printDeliverySheet = async (
     query.orders.length > 0
       ? { day: '', orders: await readNamed(context, query.orders) }
       : await readDay(context, query)
-  return printDocument(context, identity, {
+  return printDocument(context, staffOf(identity).name, {
     kind: 'delivery_sheet',
     facts: {
       day,

@@ -1,13 +1,13 @@
 import type { DocumentContent, RenderDocument } from '@endcap/contract/printing/printed-documents'
 import type { Context } from '../context.ts'
-import { type Identity, staffOf } from '../http/identity.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { readLogos } from '../settings/logo.ts'
 import { readPrintedLetterhead } from '../settings/read-letterhead.ts'
 
+/** `printedBy`: the name of the member of staff; empty for a customer. */
 export const printDocument = async (
   context: Pick<Context, 'db' | 'clock' | 'config' | 'renderDocument'>,
-  identity: Identity,
+  printedBy: string,
   content: DocumentContent,
 ): Promise<Uint8Array<ArrayBuffer>> => {
   const letterhead = await readPrintedLetterhead(context.db)
@@ -15,7 +15,7 @@ export const printDocument = async (
   return context.renderDocument(content, {
     letterhead,
     printedAt: context.clock().toISOString(),
-    printedBy: staffOf(identity).name,
+    printedBy,
     logos: await readLogos(context, [letterhead.logo, ...sellers]),
   })
 }

@@ -4,6 +4,7 @@ import type { PickListRow } from '@endcap/contract/printing/printed-documents'
 import type { printPickList as endpoint } from '@endcap/contract/printing/printing'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
+import { staffOf } from '../http/identity.ts'
 import { invalidField, ShopError } from '../http/shop-error.ts'
 import { printDocument } from './print-document.ts'
 import type { OrderToPrint } from './printed-order-store.ts'
@@ -53,7 +54,7 @@ export const printPickList = async (
       'orders',
       `One pick list is for at most ${maxBoxes} orders. Please choose fewer.`,
     )
-  return printDocument(context, identity, {
+  return printDocument(context, staffOf(identity).name, {
     kind: 'pick_list',
     facts: {
       orders: orders.map((order, index) => ({

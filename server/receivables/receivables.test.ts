@@ -1,4 +1,5 @@
 import { issueInvoices } from '@endcap/contract/printing/invoices'
+import { listMyInvoices, printMyInvoice } from '@endcap/contract/receivables/my-invoices'
 import * as receivables from '@endcap/contract/receivables/receivables'
 import { addDays } from '@endcap/contract/shop-time'
 import { sql } from 'drizzle-orm'
@@ -246,4 +247,37 @@ test('[X0-03] a contradiction in an account is found', async () => {
   await db.execute(sql`update account set balance_cents = 100 where customer_id = ${id}`)
   await db.execute(sql`update account_item set settled_cents = 1 where customer_id = ${id}`)
   expect(await findBrokenAccounts(db)).toEqual([id])
+})
+
+test('[X0-08] a buyer lists and opens their own invoices; another customer’s is not found', async () => {
+  const product = await shop.add('Tea', 5)
+  const buyer = await shop.customer()
+  const order = await shop.place(buyer, {
+    customer: {
+      name: 'A',
+      email: 'a@example.com',
+      phone: '404 555 0101',
+      business_name: 'A',
+      business_address: '1 St',
+    },
+    products: [{ product_id: product, quantity: 2 }],
+    type: 'Cash-on-delivery',
+  })
+  await db.execute(sql`update customer_order set status = 'ready' where id = ${order}`)
+  await db.execute(sql`update settings set features = '{receivables}'`)
+  const [invoice] = (await shop.owner(issueInvoices, { body: { order_ids: [order] } })).data
+  const list = () => shop.as(buyer)(listMyInvoices)
+  expect(await list()).toMatchObject({
+    balance: 1_000,
+    data: [{ number: invoice?.number, order_id: order, total: 1_000, open: 1_000, state: 'open' }],
+  })
+  await pay(buyer.id, 4)
+  expect((await list()).data[0]).toMatchObject({ open: 600, state: 'partly_paid' })
+  await pay(buyer.id, 6)
+  expect((await list()).data[0]).toMatchObject({ open: 0, state: 'paid' })
+  const params = { number: String(invoice?.number) }
+  expect((await shop.as(buyer)(printMyInvoice, { params })).length).toBeGreaterThan(0)
+  const other = await shop.customer()
+  expect(await shop.as(other)(listMyInvoices)).toMatchObject({ balance: 0, data: [] })
+  await expectRefusal(shop.as(other)(printMyInvoice, { params }), 'not_found')
 })

@@ -9,7 +9,6 @@ import { changeSettings, getSettings, getShop } from '@endcap/contract/settings'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { settings } from '../database/schema/index.ts'
-import type { Identity } from '../http/identity.ts'
 import { printDocument } from '../printing/print-document.ts'
 import { expectRefusal } from '../testing/expect-refusal.ts'
 import { openTestShop } from '../testing/start-test-shop.ts'
@@ -84,9 +83,8 @@ test('[X5-78] an uploaded logo is public at once, and its PNG is named in mails 
     frame = given
     return new Uint8Array()
   }
-  const identity = { kind: 'staff', id: uploader.id, name: 'The owner' } as Identity
   const slips = { kind: 'packing_slips', facts: { orders: [], withPrices: false } } as const
-  await printDocument({ ...shop.context, renderDocument }, identity, slips)
+  await printDocument({ ...shop.context, renderDocument }, 'The owner', slips)
   expect(frame?.letterhead.logo).toBe(path)
   expect(Buffer.from(frame?.logos?.[path] ?? [])).toEqual(png)
 

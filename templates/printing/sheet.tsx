@@ -246,7 +246,7 @@ export const sheetPages = (
 ): ReactElement[] => {
   const pages = paginate(parts, contentHeight(isLandscape))
   const at = formatTimestamp(new Date(printedAt), letterhead.time_zone)
-  const printed = t`Printed ${at} by ${printedBy}`
+  const printed = printedBy === '' ? t`Printed ${at}` : t`Printed ${at} by ${printedBy}`
   const count = pages.length
   const foot = (number: number): Block => {
     const page = t`Page ${number} of ${count}`
