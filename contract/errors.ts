@@ -56,6 +56,7 @@ export const failures = {
     409,
     /*i18n*/ 'This order is below the minimum for delivery. Please add products or choose Pick up.',
   ],
+  credit_hold: [409, /*i18n*/ 'Your account is on hold. Please pay open invoices or call us.'],
   idempotency_key_reused: [
     409,
     /*i18n*/ 'This order was already submitted with different contents. Please reload the page and try again.',

@@ -42,6 +42,12 @@ export const failureBodies = {
     delivery_day: z.string().describe('YYYY-MM-DD; empty if there is no delivery day any more'),
   }),
   below_minimum: z.object({ minimum: Money, total: Money }),
+  credit_hold: z.object({
+    limit: Money.nullable().describe('Null: no limit'),
+    exposure: Money.describe('The balance, and orders without an invoice'),
+    available: Money.nullable(),
+    is_on_hold: z.boolean(),
+  }),
 } as const satisfies Partial<Record<FailureCode, z.ZodObject>>
 
 export type CodeWithBody = keyof typeof failureBodies

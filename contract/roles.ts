@@ -21,6 +21,7 @@ export type Capability =
   | 'order-prices'
   | 'receivables'
   | 'reverse-payments'
+  | 'credit-limits'
   | 'messages'
   | 'mails'
   | 'audit'
@@ -58,6 +59,7 @@ const manager: readonly Capability[] = [
   'customer-emails',
   'order-prices',
   'reverse-payments',
+  'credit-limits',
   'import-customers',
   'delivery-routes',
   'change-catalogue',

@@ -147,6 +147,7 @@ export const orderRefusals = [
   'quantity_not_sold',
   'delivery_day_changed',
   'below_minimum',
+  'credit_hold',
   'idempotency_key_reused',
 ] as const
 

@@ -101,6 +101,10 @@ export const placeOrderForCustomer = endpoint({
   },
   body: OrderForm.omit({ keep_rest: true, from_cart: true }).extend({
     customer_id: requiredText(maxLength.id, 'Please choose the customer.'),
+    is_over_limit: z
+      .boolean()
+      .nullish()
+      .describe('Places it beyond the customer’s credit limit or on hold, by those who may'),
   }),
   reply: dataOf(PlacedOrder),
   status: 201,

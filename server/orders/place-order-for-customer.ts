@@ -1,6 +1,7 @@
 import type { CustomerStatus } from '@endcap/contract/accounts/accounts'
 import type { ReplyOf } from '@endcap/contract/endpoint'
 import type { placeOrderForCustomer as placeEndpoint } from '@endcap/contract/orders/staff-orders'
+import { roleCan } from '@endcap/contract/roles'
 import { customerStore } from '../accounts/account-store.ts'
 import { recordAudit } from '../audit/audit-store.ts'
 import type { Context } from '../context.ts'
@@ -24,7 +25,13 @@ const whyNotApproved: Readonly<Record<Exclude<CustomerStatus, 'approved'>, strin
   suspended: 'This customer is suspended. Reinstate them before you order for them.',
 }
 
-const auditPlacing = async (context: Context, db: Db, by: StaffIdentity, orderId: string) => {
+const auditPlacing = async (
+  context: Context,
+  db: Db,
+  by: StaffIdentity,
+  orderId: string,
+  isOverLimit: boolean,
+) => {
   const order = await findOrder(db, orderId)
   if (order === null) throw new Error('a placed order is missing')
   await recordAudit(db, {
@@ -33,7 +40,11 @@ const auditPlacing = async (context: Context, db: Db, by: StaffIdentity, orderId
     action: 'place',
     entity: 'orders',
     entityId: orderId,
-    after: { customer: order.customer_id, ...orderForAudit(order) },
+    after: {
+      customer: order.customer_id,
+      ...orderForAudit(order),
+      ...(isOverLimit && { over_limit: true }),
+    },
   })
 }
 
@@ -49,7 +60,8 @@ export const placeOrderForCustomer = async (
   { identity, body, header }: Call<typeof placeEndpoint>,
 ): Promise<ReplyOf<typeof placeEndpoint>> => {
   const by = staffOf(identity)
-  const { customer_id: customerId, ...form } = body
+  const { customer_id: customerId, is_over_limit: isOverLimit, ...form } = body
+  if (isOverLimit && !roleCan(by.role, 'credit-limits')) throw new ShopError('forbidden')
   if (!isId(customerId) || (await customerStore.find(context.db, customerId)) === null)
     throw unknownCustomer()
   const key = parseIdempotencyKey(header('idempotency-key'))
@@ -59,11 +71,12 @@ export const placeOrderForCustomer = async (
     // Keys are unique per customer. Those of customers are trimmed, so none begins with a space.
     key: key === null ? null : ` ${by.id} ${key}`,
     placedBy: by,
+    isOverLimit: isOverLimit === true,
     checkBuyer: ({ status }) => {
       if (status !== 'approved')
         throw new ShopError('status_conflict', { message: whyNotApproved[status] })
     },
-    afterPlaced: (db, orderId) => auditPlacing(context, db, by, orderId),
+    afterPlaced: (db, orderId) => auditPlacing(context, db, by, orderId, isOverLimit === true),
   })
   return { data }
 }

@@ -20,6 +20,7 @@ import { goodsTotal } from './order/line-to-order.ts'
 import { lockStock, readLinesToOrder } from './order/line-to-order-store.ts'
 import { mailPlacedOrder } from './order/order-mails.ts'
 import { insertOrder } from './order/order-writes-store.ts'
+import { refuseCredit } from './order/refuse-credit.ts'
 import {
   refuseChangedCart,
   refuseChangedPrices,
@@ -37,6 +38,8 @@ export type OrderRequest = {
   /** The staff member who places it, leaving the customer's cart unchanged; null: the customer. */
   placedBy: { id: string; name: string } | null
   checkBuyer?: (buyer: Buyer) => void
+  /** Places it whatever the customer owes. */
+  isOverLimit?: boolean
   /** Runs at the end of the transaction, once the order is stored. */
   afterPlaced?: (db: Db, orderId: string) => Promise<void>
 }
@@ -62,7 +65,7 @@ export const placeOrder = async (
  *
  * Throws, in this order: `invalid` (quantities), `idempotency_key_reused`, what `checkBuyer` throws, `invalid` (pick-up date
  * and time), `cart_changed`, `unavailable` and `quantity_not_sold` with their lines, `delivery_day_changed` if
- * the buyer saw another day, `below_minimum`, and `price_changed` with its lines. A refused order
+ * the buyer saw another day, `below_minimum`, `price_changed` with its lines, and `credit_hold`. A refused order
  * stores nothing and leaves its key unused.
  */
 export const placeRequested = async (
@@ -142,6 +145,8 @@ const placeInTransaction = async (
       : deliveryOfOrder(buyer.route, at, timeZone, { goods, seenDay: form.delivery_day })
   const total = goods + (delivery?.fee ?? 0)
   refuseChangedPrices(form, lines, total)
+  if (buyer.paysByInvoice && request.isOverLimit !== true)
+    await refuseCredit(db, { customerId, more: total })
 
   const { id, number, ...place } = await insertOrder(
     db,

@@ -45,6 +45,8 @@ export const account = pgTable(
     /** Null: no limit. */
     creditLimitCents: bigint('credit_limit_cents', { mode: 'number' }),
     isOnHold: boolean('is_on_hold').notNull().default(false),
+    /** Orders from before have no part in the exposure. */
+    openedAt: moment('opened_at').notNull().default(sql`now()`),
     version: version(),
   },
   (table) => [

@@ -13,11 +13,13 @@ import { customerId } from '../../http/identity.ts'
 import { parseIdempotencyKey } from '../../http/requests/idempotency-key.ts'
 import { readId } from '../../http/requests/ids.ts'
 import { ShopError } from '../../http/shop-error.ts'
+import { findBuyer } from '../order/buyer-store.ts'
 import { changeLines, recordChange } from '../order/change-lines.ts'
 import { claimIdempotencyKey } from '../order/idempotency-store.ts'
 import { goodsTotal } from '../order/line-to-order.ts'
 import { lockStock, readLinesToAdd } from '../order/line-to-order-store.ts'
 import { asBuyerSees, lockOrder } from '../order/order-store.ts'
+import { refuseCredit } from '../order/refuse-credit.ts'
 import {
   refuseChangedCart,
   refuseChangedPrices,
@@ -45,7 +47,7 @@ const hashAddition = (
  * it is.
  *
  * Throws `not_found`, `idempotency_key_reused`, `status_conflict` (after the cut-off, packed or
- * cancelled), `unavailable`, `quantity_not_sold`, `price_changed`, `cart_changed` and `invalid`.
+ * cancelled), `unavailable`, `quantity_not_sold`, `price_changed`, `credit_hold`, `cart_changed` and `invalid`.
  */
 export const addOrderItems = async (
   context: Context,
@@ -95,6 +97,8 @@ export const addOrderItems = async (
     refuseChangedPrices(body, lines, goodsTotal(lines))
     const distributed = distributeAdditions(before, lines)
     refuseUnsold(lines)
+    if ((await findBuyer(db, buyer))?.paysByInvoice)
+      await refuseCredit(db, { customerId: buyer, more: goodsTotal(lines) })
     if (body.take_from_cart) await refuseChangedCart(db, buyer, lines)
 
     const done = await changeLines(db, before, distributed, { advice, isByBuyer: true })

@@ -1,0 +1,29 @@
+import type { Cents } from '@endcap/contract/money'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+
+export type Credit = {
+  /** Null: no limit. */
+  limit: Cents | null
+  isOnHold: boolean
+  balance: Cents
+  /** The totals of orders without an invoice, since the account was opened. */
+  openOrders: Cents
+}
+
+/** Locks a customer’s account until the transaction ends; null if the shop keeps none for them. */
+export const lockCredit = async (db: Db, customerId: string): Promise<Credit | null> => {
+  const { rows } = await db.execute<Credit>(sql`
+    select a.credit_limit_cents::double precision as limit, a.is_on_hold as "isOnHold",
+      a.balance_cents::double precision as balance,
+      (select coalesce(sum(o.total_cents), 0) from customer_order o
+        where o.customer_id = a.customer_id and o.created_at >= a.opened_at
+          and o.status <> 'cancelled'
+          and not exists (select from account_item i where i.order_id = o.id)
+      )::double precision as "openOrders"
+    from account a
+    where a.customer_id = ${customerId}
+      and exists (select from settings where 'receivables' = any (features))
+    for update of a`)
+  return rows[0] ?? null
+}

@@ -1,0 +1,32 @@
+import { i18n } from '@endcap/contract/i18n/i18n'
+import { type Cents, formatCents } from '@endcap/contract/money'
+import type { Db } from '../../database/database.ts'
+import { ShopError } from '../../http/shop-error.ts'
+import { lockCredit } from './credit-store.ts'
+
+/**
+ * Refuses what a customer who pays by invoice would owe beyond their limit, or while their account is on hold. Locks the account,
+ * so that two orders at once can’t pass the limit together. Throws `credit_hold`.
+ */
+export const refuseCredit = async (
+  db: Db,
+  { customerId, more }: { customerId: string; more: Cents },
+): Promise<void> => {
+  const credit = await lockCredit(db, customerId)
+  if (credit === null) return
+  const { limit, isOnHold, balance, openOrders } = credit
+  const exposure = balance + openOrders
+  const available = limit === null ? null : Math.max(limit - exposure, 0)
+  const isOver = limit !== null && exposure + more > limit
+  if (!isOnHold && !isOver) return
+  throw new ShopError('credit_hold', {
+    ...(!isOnHold &&
+      available !== null && {
+        message: i18n._(
+          'This order is over your credit limit: {available} of {limit} is available. Please pay open invoices, order less, or call us.',
+          { available: formatCents(available), limit: formatCents(limit ?? 0) },
+        ),
+      }),
+    body: { limit, exposure, available, is_on_hold: isOnHold },
+  })
+}
