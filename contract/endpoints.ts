@@ -38,6 +38,7 @@ import * as staffOrders from './orders/staff-orders.ts'
 import * as invoices from './printing/invoices.ts'
 import * as printing from './printing/printing.ts'
 import * as myInvoices from './receivables/my-invoices.ts'
+import * as paymentTerms from './receivables/payment-terms.ts'
 import * as receivables from './receivables/receivables.ts'
 import * as reports from './reports.ts'
 import * as savedViews from './saved-views.ts'
@@ -86,6 +87,7 @@ export const endpoints: readonly Endpoint[] = [
   stock,
   today,
   receivables,
+  paymentTerms,
   myInvoices,
   reports,
   printing,

@@ -1,25 +1,55 @@
-import { addDays } from '../shop-time.ts'
+import { z } from 'zod'
+import { crudEndpoints } from '../crud-endpoints.ts'
+import { maxLength } from '../limits.ts'
+import { Id, NumberIn, requiredText } from '../schemas.ts'
+import { paymentTermsRules } from './due-day.ts'
 
-export const paymentTermsRules = ['on_delivery', 'days', 'end_of_month'] as const
-export type PaymentTermsRule = (typeof paymentTermsRules)[number]
+export const PaymentTerms = z.object({
+  _id: Id,
+  name: z.string(),
+  rule: z
+    .enum(paymentTermsRules)
+    .describe(
+      'Due when issued, a number of days later, or that many days after the end of its month',
+    ),
+  days: z.int(),
+  discount_bp: z.int().describe('The discount for early payment in hundredths of a percent'),
+  discount_days: z.int().describe('Until how many days after the invoice it is given'),
+  version: z.int(),
+})
+export type PaymentTerms = z.output<typeof PaymentTerms>
 
-export type PaymentTerms = {
-  rule: PaymentTermsRule
-  /** Of `days` and `end_of_month`: days after the invoice or after the end of its month. */
-  days: number
-  /** Discount for early payment in basis points, 0 for none. */
-  discount_bp: number
-  /** Up to this many days after the invoice. */
-  discount_days: number
+const wholeNumber = (max: number) => {
+  const rule = `Please enter a whole number from 0 to ${max.toLocaleString('en-US')}.`
+  return NumberIn(rule).refine(
+    (number) => Number.isInteger(number) && number >= 0 && number <= max,
+    rule,
+  )
 }
 
-const endOfMonth = (day: string): string => {
-  const [year = 0, month = 0] = day.split('-').map(Number)
-  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+const fields = {
+  name: requiredText(maxLength.name, 'Please enter a name, such as Net 15.'),
+  rule: z.enum(paymentTermsRules, { error: 'Please choose when invoices are due.' }),
+  days: wholeNumber(365),
+  discount_bp: wholeNumber(10_000),
+  discount_days: wholeNumber(365),
 }
 
-/** The day (`YYYY-MM-DD`) on which an invoice of `issuedOn` is due. */
-export const dueDay = ({ rule, days }: PaymentTerms, issuedOn: string): string =>
-  rule === 'on_delivery'
-    ? issuedOn
-    : addDays(rule === 'days' ? issuedOn : endOfMonth(issuedOn), days)
+export const paymentTermsEndpoints = crudEndpoints({
+  name: 'PaymentTerms',
+  plural: 'PaymentTerms',
+  path: 'payment-terms',
+  label: 'payment terms',
+  access: 'staff:credit-limits',
+  readAccess: 'staff:receivables',
+  summaries: { list: 'All payment terms', change: 'Changes payment terms' },
+  removalErrors: ['in_use'],
+  row: PaymentTerms,
+  create: z.object({
+    ...fields,
+    days: fields.days.default(0),
+    discount_bp: fields.discount_bp.default(0),
+    discount_days: fields.discount_days.default(0),
+  }),
+  change: z.object(fields).partial(),
+})

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ageOf } from './ageing.ts'
 import { allocate, type OpenCharge, oldestDueFirst } from './allocate.ts'
-import { dueDay, type PaymentTerms } from './payment-terms.ts'
+import { dueDay, type PaymentTerms } from './due-day.ts'
 
 const charge = (id: string, dueOn: string, open: number, number = 0): OpenCharge => ({
   ...{ id, dueOn, open, number },

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { idempotencyKeyHours, maxLength } from '../limits.ts'
 import {
   dataOf,
+  FlagIn,
   Id,
   Message,
   Money,
@@ -48,6 +49,10 @@ export const CustomerAccount = z.object({
   customer_id: Id,
   business_name: z.string(),
   balance: Money,
+  terms_id: z.string().describe('The id of the payment terms; empty: due when issued'),
+  credit_limit: Money.nullable().describe('Null: none'),
+  is_on_hold: z.boolean(),
+  version: z.int(),
   ageing: Ageing,
   open_items: z.array(OpenItem).describe('Charges, oldest due first, then credits'),
 })
@@ -165,4 +170,22 @@ export const reversePayment = endpoint({
   reply: dataOf(CustomerAccount).extend(Message.partial().shape),
   status: 201,
   errors: ['status_conflict'],
+})
+
+export const changeCustomerAccount = endpoint({
+  name: 'changeCustomerAccount',
+  method: 'PATCH',
+  path: '/admin/api/customers/{id}/account',
+  access: 'staff:credit-limits',
+  summary: 'Sets payment terms, credit limit and hold of a customer; absent fields stay unchanged',
+  body: z
+    .object({
+      terms_id: z.string().max(maxLength.id).nullable().describe('Empty or null: due when issued'),
+      credit_limit: PriceIn.nullable().describe('Null: none'),
+      is_on_hold: FlagIn,
+    })
+    .partial(),
+  reply: dataOf(CustomerAccount),
+  status: 200,
+  errors: ['stale'],
 })

@@ -6,7 +6,7 @@ import {
   type PaymentMethod,
 } from '@endcap/contract/receivables/account-kinds'
 import type { OpenCharge, Share } from '@endcap/contract/receivables/allocate'
-import type { PaymentTerms } from '@endcap/contract/receivables/payment-terms'
+import type { PaymentTerms } from '@endcap/contract/receivables/due-day'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import {
@@ -57,13 +57,63 @@ export const findTerms = async (db: Db, customerId: string): Promise<PaymentTerm
     .select({
       rule: paymentTerms.rule,
       days: paymentTerms.days,
-      discount_bp: paymentTerms.discountBp,
-      discount_days: paymentTerms.discountDays,
+      discount_bp: paymentTerms.discount_bp,
+      discount_days: paymentTerms.discount_days,
     })
     .from(account)
     .innerJoin(paymentTerms, eq(paymentTerms.id, account.termsId))
     .where(eq(account.customerId, customerId))
   return terms ?? null
+}
+
+const settingColumns = {
+  terms_id: account.termsId,
+  credit_limit: account.creditLimitCents,
+  is_on_hold: account.isOnHold,
+  version: account.version,
+}
+
+export type AccountSettings = {
+  terms_id: string | null
+  credit_limit: Cents | null
+  is_on_hold: boolean
+  version: number
+}
+
+/** Null before the first entry or setting. */
+export const findAccountSettings = async (
+  db: Db,
+  customerId: string,
+): Promise<AccountSettings | null> => {
+  const [found] = await db
+    .select(settingColumns)
+    .from(account)
+    .where(eq(account.customerId, customerId))
+  return found ?? null
+}
+
+/** The account must be locked. */
+export const updateAccountSettings = async (
+  db: Db,
+  customerId: string,
+  change: {
+    terms_id?: string | null | undefined
+    credit_limit?: Cents | null | undefined
+    is_on_hold?: boolean | undefined
+  },
+): Promise<AccountSettings> => {
+  const [changed] = await db
+    .update(account)
+    .set({
+      termsId: change.terms_id,
+      creditLimitCents: change.credit_limit,
+      isOnHold: change.is_on_hold,
+      version: sql`${account.version} + 1`,
+    })
+    .where(eq(account.customerId, customerId))
+    .returning(settingColumns)
+  if (changed === undefined) throw new Error('A locked account is missing.')
+  return changed
 }
 
 const insertEntry = async (

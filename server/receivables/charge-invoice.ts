@@ -1,4 +1,4 @@
-import { dueDay } from '@endcap/contract/receivables/payment-terms'
+import { dueDay } from '@endcap/contract/receivables/due-day'
 import type { Db } from '../database/database.ts'
 import {
   type BookedBy,

@@ -3,7 +3,7 @@ import { ageOf, daysPastDue } from '@endcap/contract/receivables/ageing'
 import type { CustomerAccount } from '@endcap/contract/receivables/receivables'
 import type { Db } from '../database/database.ts'
 import { ShopError } from '../http/shop-error.ts'
-import { findOpenItems } from './account-store.ts'
+import { findAccountSettings, findOpenItems } from './account-store.ts'
 import { findBusinessName } from './receivables-store.ts'
 
 /** An account of today. Throws `not_found` if there is no such customer. */
@@ -15,6 +15,7 @@ export const readAccount = async (
   const business_name = await findBusinessName(db, customerId)
   if (business_name === null) throw new ShopError('not_found')
   const items = await findOpenItems(db, customerId)
+  const settings = await findAccountSettings(db, customerId)
   const [charges, credits] = [true, false].map((charge) =>
     items.filter(({ kind }) => isCharge(kind) === charge),
   )
@@ -24,6 +25,10 @@ export const readAccount = async (
     customer_id: customerId,
     business_name,
     balance: ageing.total,
+    terms_id: settings?.terms_id ?? '',
+    credit_limit: settings?.credit_limit ?? null,
+    is_on_hold: settings?.is_on_hold ?? false,
+    version: settings?.version ?? 0,
     ageing,
     open_items: items.map(({ id, kind, number, orderId, day, dueOn, cents, open }) => ({
       _id: id,

@@ -1,10 +1,14 @@
+import { paymentTermsEndpoints } from '@endcap/contract/receivables/payment-terms'
 import * as receivables from '@endcap/contract/receivables/receivables'
 import { parseShopDay, shopClock } from '@endcap/contract/shop-time'
+import { crudRoutes, staffCrud } from '../audit/staff-crud.ts'
 import type { Context } from '../context.ts'
 import { type Call, handle, type Route } from '../http/answer-call.ts'
 import { readId } from '../http/requests/ids.ts'
 import { offsetOf, toPage } from '../http/requests/page.ts'
 import { invalidField, ShopError } from '../http/shop-error.ts'
+import { changeCustomerAccount } from './change-account.ts'
+import { paymentTermsStore } from './payment-terms-store.ts'
 import { readAccount } from './read-account.ts'
 import { findBusinessName, listAccountEntries, listReceivables } from './receivables-store.ts'
 import { reversePayment } from './reverse-payment.ts'
@@ -35,11 +39,27 @@ const entries = async (
   return toPage(rows, total, query)
 }
 
+const inUse = () =>
+  new ShopError('in_use', {
+    message: 'Customers have these terms. Please give them others first.',
+  })
+const nameTaken = () =>
+  invalidField('name', 'There are terms with this name. Please choose another.')
+
+const staffPaymentTerms = staffCrud({
+  ...paymentTermsStore,
+  entity: 'payment-terms',
+  refusals: { payment_terms_name: nameTaken },
+  removalRefusals: { account_terms_id_payment_terms_id_fk: inUse },
+})
+
 export const receivablesRoutes: readonly Route<Context>[] = [
   handle(receivables.listReceivables, list),
   handle(receivables.getCustomerAccount, async (context: Context, { params }) => ({
     data: await readAccount(context.db, readId(params.id), await todayOf(context)),
   })),
+  handle(receivables.changeCustomerAccount, changeCustomerAccount),
+  ...crudRoutes(paymentTermsEndpoints, staffPaymentTerms),
   handle(receivables.listAccountEntries, entries),
   handle(receivables.takePayment, takePayment),
   handle(receivables.reversePayment, reversePayment),

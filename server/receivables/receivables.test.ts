@@ -1,5 +1,6 @@
 import { issueInvoices } from '@endcap/contract/printing/invoices'
 import { listMyInvoices, printMyInvoice } from '@endcap/contract/receivables/my-invoices'
+import { paymentTermsEndpoints } from '@endcap/contract/receivables/payment-terms'
 import * as receivables from '@endcap/contract/receivables/receivables'
 import { addDays } from '@endcap/contract/shop-time'
 import { sql } from 'drizzle-orm'
@@ -280,4 +281,27 @@ test('[X0-08] a buyer lists and opens their own invoices; another customer’s i
   const other = await shop.customer()
   expect(await shop.as(other)(listMyInvoices)).toMatchObject({ balance: 0, data: [] })
   await expectRefusal(shop.as(other)(printMyInvoice, { params }), 'not_found')
+})
+
+test('[X0-05] staff set a customer’s terms, limit and hold; terms in use stay', async () => {
+  const id = await addAccount()
+  const { data: terms } = await shop.owner(paymentTermsEndpoints.create, {
+    body: { name: 'Net 15', rule: 'days', days: 15 },
+  })
+  const body = { terms_id: terms._id, credit_limit: 5_000, is_on_hold: true }
+  const { data } = await shop.owner(receivables.changeCustomerAccount, { params: { id }, body })
+  expect(data).toMatchObject({ terms_id: terms._id, credit_limit: 500_000, is_on_hold: true })
+  await expectRefusal(
+    shop.owner(paymentTermsEndpoints.remove, { params: { id: terms._id } }),
+    'in_use',
+  )
+  const none = { terms_id: '', credit_limit: null, is_on_hold: false }
+  await shop.owner(receivables.changeCustomerAccount, { params: { id }, body: none })
+  expect(await accountOf(id)).toMatchObject({ terms_id: '', credit_limit: null, is_on_hold: false })
+  await shop.owner(paymentTermsEndpoints.remove, { params: { id: terms._id } })
+  await expectRefusal(
+    shop.owner(receivables.changeCustomerAccount, { params: { id }, body }),
+    'invalid',
+    'terms_id',
+  )
 })

@@ -1,5 +1,5 @@
 import { entryKinds, itemKinds, paymentMethods } from '@endcap/contract/receivables/account-kinds'
-import { paymentTermsRules } from '@endcap/contract/receivables/payment-terms'
+import { paymentTermsRules } from '@endcap/contract/receivables/due-day'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -24,8 +24,8 @@ export const paymentTerms = pgTable(
     name: text('name').notNull(),
     rule: text('rule', { enum: paymentTermsRules }).notNull(),
     days: integer('days').notNull().default(0),
-    discountBp: integer('discount_bp').notNull().default(0),
-    discountDays: integer('discount_days').notNull().default(0),
+    discount_bp: integer('discount_bp').notNull().default(0),
+    discount_days: integer('discount_days').notNull().default(0),
     version: version(),
   },
   (table) => [uniqueIndex('payment_terms_name').on(sql`lower(${table.name})`)],
