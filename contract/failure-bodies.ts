@@ -43,8 +43,10 @@ export const failureBodies = {
   }),
   below_minimum: z.object({ minimum: Money, total: Money }),
   credit_hold: z.object({
-    limit: Money.nullable().describe('Null: no limit'),
-    exposure: Money.describe('The balance, and orders without an invoice'),
+    /** Null: no limit. */
+    limit: Money.nullable(),
+    /** The balance, and orders without an invoice. */
+    exposure: Money,
     available: Money.nullable(),
     is_on_hold: z.boolean(),
   }),

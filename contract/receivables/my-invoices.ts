@@ -12,7 +12,8 @@ const MyInvoice = z.object({
   day: z.string().describe('YYYY-MM-DD: the day of the first revision'),
   due_on: z.string().describe('YYYY-MM-DD'),
   total: Money,
-  open: Money.describe('What is still to be paid'),
+  /** What is still to be paid. */
+  open: Money,
   state: z.enum(invoiceStates),
 })
 export type MyInvoice = z.output<typeof MyInvoice>
@@ -24,7 +25,7 @@ export const listMyInvoices = endpoint({
   access: 'customer',
   summary: 'The customer’s invoices, newest first; empty if the shop keeps no accounts',
   query: PageQuery,
-  reply: pageOf(MyInvoice).extend({ balance: Money.describe('What the customer owes') }),
+  reply: pageOf(MyInvoice).extend({ balance: Money }),
   status: 200,
   errors: [],
 })

@@ -21,8 +21,10 @@ import { ageingColumns } from './ageing.ts'
 
 const Ageing = z.object({
   columns: z.array(Money).describe(`Open by days past due: ${ageingColumns.join(', ')}`),
-  unapplied: Money.describe('Credits that settle no charge yet, negative'),
-  total: Money.describe('The balance'),
+  /** Credits that settle no charge yet, negative. */
+  unapplied: Money,
+  /** The balance. */
+  total: Money,
 })
 
 const Receivable = z.object({
@@ -41,8 +43,10 @@ const OpenItem = z.object({
   day: z.string().describe('YYYY-MM-DD'),
   due_on: z.string().describe('YYYY-MM-DD; empty for credits'),
   days_past_due: z.int().describe('Negative before the due day; 0 for credits'),
-  amount: Money.describe('Negative for credits'),
-  open: Money.describe('What no allocation settles yet; never negative'),
+  /** Negative for credits. */
+  amount: Money,
+  /** What no allocation settles yet; never negative. */
+  open: Money,
 })
 
 export const CustomerAccount = z.object({
@@ -50,7 +54,8 @@ export const CustomerAccount = z.object({
   business_name: z.string(),
   balance: Money,
   terms_id: z.string().describe('The id of the payment terms; empty: due when issued'),
-  credit_limit: Money.nullable().describe('Null: none'),
+  /** Null: none. */
+  credit_limit: Money.nullable(),
   is_on_hold: z.boolean(),
   version: z.int(),
   ageing: Ageing,
@@ -64,8 +69,10 @@ const AccountEntry = z.object({
   at: Timestamp,
   kind: z.enum(entryKinds),
   number: z.int().nullable(),
-  amount: Money.describe('Positive raises the balance'),
-  balance: Money.describe('After the entry'),
+  /** Positive raises the balance. */
+  amount: Money,
+  /** After the entry. */
+  balance: Money,
   reference: z.string(),
   note: z.string(),
   by: z.string(),

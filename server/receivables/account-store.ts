@@ -207,23 +207,23 @@ export const undoAllocations = async (
     .from(allocation)
     .where(and(isOf, isNull(allocation.undoneOn)))
     .orderBy(allocation.id)
-  let kept = 0
+  let left = down
   const undone = counted.flatMap((one) => {
-    const keep = Math.min(one.cents, down - kept)
-    kept += keep
-    return keep === one.cents ? [] : [{ ...one, keep }]
+    const rest = Math.min(one.cents, left)
+    left -= rest
+    return rest === one.cents ? [] : [{ ...one, rest }]
   })
   if (undone.length === 0) return
   await db
     .update(allocation)
     .set({ undoneOn: day })
     .where(sql`${allocation.id} = any (${sql.param(undone.map(({ id }) => id))}::uuid[])`)
-  const split = undone.filter(({ keep }) => keep > 0)
+  const split = undone.filter(({ rest }) => rest > 0)
   if (split.length > 0)
     await db
       .insert(allocation)
       .values(
-        split.map(({ creditId, chargeId, keep }) => ({ creditId, chargeId, cents: keep, day })),
+        split.map(({ creditId, chargeId, rest }) => ({ creditId, chargeId, cents: rest, day })),
       )
   await settleAgain(db, [
     ...new Set(undone.flatMap(({ creditId, chargeId }) => [creditId, chargeId])),

@@ -18,7 +18,7 @@ export type ChargedInvoice = {
 
 /**
  * Books an issued invoice, or the difference of a corrected one. The customer’s account must be locked. Corrections of invoices
- * from before the shop kept accounts are not booked.
+ * from before accounts were switched on are not booked.
  */
 export const chargeInvoice = async (
   db: Db,
