@@ -22,6 +22,7 @@ const passkey = { ticket: isCredential, 'passkey.id': isCredential }
 const confirmsPrice = 'answers the question about an unusual price'
 const isPassing = 'is shown to others while the object is open'
 const choosesCustomers = 'names customers, and changes others of their fields'
+const settles = 'decides what the payment settles'
 const arranges = 'sets the positions of rows, which their lists show'
 
 const eachFor = (fields: readonly string[], reason: string) =>
@@ -44,7 +45,17 @@ const ignoredFields: Record<string, Record<string, string>> = {
     keep_rest: 'decides which lines stay in the cart',
     from_cart: 'decides whether the cart is compared with the order',
   },
-  placeOrderForCustomer: { ...catalogueFields, ...comparedDay },
+  placeOrderForCustomer: {
+    ...catalogueFields,
+    ...comparedDay,
+    is_over_limit: 'decides whether the customer’s limit counts',
+  },
+  takePayment: {
+    customer_id: choosesCustomers,
+    'allocate.item_id': settles,
+    'allocate.amount': settles,
+    is_repeated: 'answers the question about an equal payment',
+  },
   checkImport: {
     replace_titles: 'decides whether the file’s titles and categories replace known ones',
     number_missing: 'decides how rows without an item number are read',
@@ -115,6 +126,10 @@ const shownNames: Record<string, string> = {
   'savePicks picks.reason': 'pick_reason',
   'changeOrder added.product_id': '_id',
   'changeOrder lines.price_reason': 'reason',
+  'takePayment received_on': 'day',
+  'takePayment amount': 'open',
+  'reversePayment reason': 'note',
+  'reversePayment fee': 'amount',
 }
 
 const shop = await openTestShop()

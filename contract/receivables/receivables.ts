@@ -73,6 +73,7 @@ const AccountEntry = z.object({
   amount: Money,
   /** After the entry. */
   balance: Money,
+  method: z.enum(paymentMethods).nullable().describe('Of payments'),
   reference: z.string(),
   note: z.string(),
   by: z.string(),

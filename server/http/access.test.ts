@@ -83,7 +83,9 @@ const mayCall = (role: string, path: string, method: string): boolean => {
   const usesOrders =
     ['/admin/api/orders/{id}/status', '/admin/api/orders/{id}/step-back'].includes(path) ||
     (resource === 'orders' && method === 'GET' && !/\/(export|former-lines|invoices)$/.test(path))
-  if (/\/(merge|undo-merge|price-list)$/.test(path)) return false
+  if (/\/(merge|undo-merge|price-list|reverse)$/.test(path)) return false
+  if (path.endsWith('/account') && method !== 'GET') return false
+  if (resource === 'payment-terms') return role === 'clerk' && method === 'GET'
   if (path === '/admin/api/today') return true
   if (role !== 'driver' && resource === 'picking') return true
   if (resource === 'print')
@@ -99,7 +101,10 @@ const mayCall = (role: string, path: string, method: string): boolean => {
   if (role === 'picker') return usesOrders || readsCatalogue
   return (
     readsCatalogue ||
-    ['customers', 'orders', 'invoices', 'contact-messages', 'job-applications'].includes(resource)
+    ['customers', 'orders', 'invoices', 'contact-messages', 'job-applications'].includes(
+      resource,
+    ) ||
+    ['receivables', 'payments'].includes(resource)
   )
 }
 

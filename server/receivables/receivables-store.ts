@@ -68,7 +68,7 @@ export const listAccountEntries = async (
     select e.id::integer as _id, e.day::text, e.at, e.kind, i.number::integer as number,
       e.cents::integer as amount,
       sum(e.cents) over (order by e.id)::integer as balance,
-      i.reference, e.note, e.staff_name as by, i.id as item_id,
+      i.method, i.reference, e.note, e.staff_name as by, i.id as item_id,
       e.kind = 'payment' and not exists (
         select from allocation a join account_item r on r.id = a.charge_id and r.kind = 'reversal'
         where a.credit_id = i.id and a.undone_on is null

@@ -11,6 +11,11 @@ export const makePlatformSamples = ({ shop, owner, buyer, get, create }: SampleS
     holidays: ['2026-12-25'],
     ...{ minimum: 300, below_minimum: 'refuse', fee: 15 },
   }
+  const terms = { rule: 'end_of_month', days: 10, discount_bp: 200, discount_days: 7 }
+  const payment = (customer_id: string): Json => ({
+    ...{ customer_id, method: 'check', amount: 88.5, reference: '1042' },
+    ...{ received_on: '2026-11-19', note: 'By mail', allocate: [], is_repeated: true },
+  })
   const disclaimers = (text: string) => ({
     age_disclaimer: `${text} for adults.`,
     footer_disclaimer: `${text} for retailers.`,
@@ -41,6 +46,7 @@ export const makePlatformSamples = ({ shop, owner, buyer, get, create }: SampleS
         translations: { es: disclaimers('Spanish') },
         order_mails: ['ready', 'cancelled'],
         ...{ staff_session_hours: 24, staff_idle_minutes: 60 },
+        features: ['receivables'],
         // A shop whose owner has no second factor can't require one.
         require_second_factor: false,
         mail_texts: [
@@ -53,6 +59,35 @@ export const makePlatformSamples = ({ shop, owner, buyer, get, create }: SampleS
       },
       read: () => get('/admin/api/settings'),
     }),
+    createPaymentTerms: async () => ({ body: { ...terms, name: 'Net 15' } }),
+    changePaymentTerms: async () => ({
+      id: await create('payment-terms', { name: 'Old', rule: 'on_delivery' }),
+      body: { ...terms, name: 'Net 7 EOM' },
+    }),
+    changeCustomerAccount: async () => ({
+      id: buyer.id,
+      body: {
+        terms_id: await create('payment-terms', { name: 'Given', rule: 'on_delivery' }),
+        ...{ credit_limit: 2_500, is_on_hold: true },
+      },
+      read: () => get(`/admin/api/customers/${buyer.id}/account`),
+    }),
+    takePayment: async () => ({
+      body: payment(buyer.id),
+      read: async () => [
+        await get(`/admin/api/customers/${buyer.id}/account-entries`),
+        await get(`/admin/api/customers/${buyer.id}/account`),
+      ],
+    }),
+    reversePayment: async () => {
+      await create('payments', payment(buyer.id)).catch(() => {})
+      const { data } = await get(`/admin/api/customers/${buyer.id}/account-entries`)
+      return {
+        id: String((data as Json[])[0]?.item_id),
+        body: { reason: 'Not sufficient funds', fee: 35 },
+        read: () => get(`/admin/api/customers/${buyer.id}/account-entries`),
+      }
+    },
     createSavedView: async () => ({ body: { list: 'orders', ...view } }),
     changeSavedView: async () => {
       const empty = { list: 'orders', name: 'Old', shared: 0, filters: [], sort: '', columns: [] }
