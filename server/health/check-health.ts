@@ -8,7 +8,12 @@ import { firstReason } from '../mail/job-store.ts'
 import { checkBackups } from './check-backups.ts'
 import { checkDisk } from './check-disk.ts'
 import { checkMailServer } from './check-mail-server.ts'
-import { countFailedWork, type DatabaseState, readDatabaseState } from './health-store.ts'
+import {
+  countFailedWork,
+  type DatabaseState,
+  findContradictingAccounts,
+  readDatabaseState,
+} from './health-store.ts'
 
 /** Sessions and mails compare times of the database's clock with times of the process's clock. */
 const maxClockDifferenceMs = 2_000
@@ -76,6 +81,17 @@ const checkJobs = async (db: Db): Promise<HealthFinding[]> => {
     : [{ check: 'jobs', level: 'ok', message: 'No emails or jobs have failed.' }]
 }
 
+const checkAccounts = async (db: Db): Promise<HealthFinding> => {
+  const names = await findContradictingAccounts(db)
+  return names.length === 0
+    ? { check: 'accounts', level: 'ok', message: 'The figures of all accounts agree.' }
+    : {
+        check: 'accounts',
+        level: 'error',
+        message: `The balance of ${names.join(', ')} doesn’t agree with its entries. Please book nothing there until the person who runs your server has looked into it.`,
+      }
+}
+
 const checkLogins = async (db: Db, { publishedLogins }: Config): Promise<HealthFinding[]> => {
   const working = await listWorkingLogins(db, publishedLogins)
   return working.length > 0
@@ -110,6 +126,7 @@ export const checkHealth = async ({
     await checkBackups(config.backups, new Date()),
     await checkMailServer(config.smtpUrl),
     ...(await checkJobs(db)),
+    await checkAccounts(db),
     ...(await checkLogins(db, config)),
     ...checkSettings(config),
   ]

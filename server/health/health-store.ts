@@ -36,3 +36,13 @@ export const countFailedWork = async (db: Db): Promise<FailedWork> => {
     where last_error is not null and attempts > 1`)
   return rows[0] ?? { mails: 0, jobs: 0, lastError: '' }
 }
+
+const maxNamedAccounts = 5
+
+/** Business names, at most five. */
+export const findContradictingAccounts = async (db: Db): Promise<string[]> => {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select c.business_name as name from account a join customer c on c.id = a.customer_id
+    where a.contradicts_since is not null order by c.business_name limit ${maxNamedAccounts}`)
+  return rows.map(({ name }) => name)
+}

@@ -18,6 +18,7 @@ import type { Db } from '../database/database.ts'
 import { isTransientError } from '../database/error-causes.ts'
 import { endInterruptedCustomerChecks } from '../imports/customers/customer-import-store.ts'
 import { endInterruptedChecks } from '../imports/import-run-store.ts'
+import { checkAccountsTask } from '../receivables/check-accounts.ts'
 import { dayMs } from '../system/durations.ts'
 import { openJobPool } from './open-job-pool.ts'
 import { createJobLogger, createMailTasks, createOtherTasks } from './tasks.ts'
@@ -93,6 +94,7 @@ const startWorker = async (context: Context): Promise<Worker> => {
       parseCronItems([
         { task: 'prune', match: '20 4 * * *' },
         { task: 'fold-search-words', match: '* * * * *' },
+        { task: checkAccountsTask, match: '40 4 * * *', options: { backfillPeriod: dayMs } },
         { task: touchContentTask, match: '* * * * *' },
         { task: touchPricesTask, match: '* * * * *' },
         ...(context.config.backups

@@ -298,6 +298,18 @@ export const findInvoiceItem = async (db: Db, number: number): Promise<AccountIt
   return item ?? null
 }
 
+/** Marks the accounts with contradictions, and those without any more. The figures themselves are never changed. */
+export const markContradictions = async (
+  db: Db,
+  ids: readonly string[],
+  at: Date,
+): Promise<void> => {
+  await db.execute(sql`
+    update account
+    set contradicts_since = case when customer_id = any (${sql.param(ids)}::uuid[]) then ${at}::timestamptz end
+    where (contradicts_since is not null) <> (customer_id = any (${sql.param(ids)}::uuid[]))`)
+}
+
 /**
  * Accounts whose figures contradict each other: the balance and the sum of entries, what is settled and the allocations, or the
  * open amounts and the balance.

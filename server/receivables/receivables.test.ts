@@ -1,3 +1,4 @@
+import { getHealth } from '@endcap/contract/health'
 import { issueInvoices } from '@endcap/contract/printing/invoices'
 import { listMyInvoices, printMyInvoice } from '@endcap/contract/receivables/my-invoices'
 import { paymentTermsEndpoints } from '@endcap/contract/receivables/payment-terms'
@@ -15,6 +16,7 @@ import {
   findItem,
   lockAccounts,
 } from './account-store.ts'
+import { checkAccounts } from './check-accounts.ts'
 
 const shop = await startOrderShop()
 const { db } = shop.context
@@ -239,15 +241,27 @@ test('[X0-03] after any sequence of charges, corrections, payments and reversals
   )
 })
 
-test('[X0-03] a contradiction in an account is found', async () => {
+test('[X0-03] the nightly check names an account with a contradiction under Health, and repairs nothing', async () => {
   const id = await addAccount()
   await charge(id, ['2026-11-01', 100])
-  expect(await findBrokenAccounts(db)).toEqual([])
+  const found = async () => {
+    await checkAccounts(shop.context)
+    const { data } = await shop.owner(getHealth)
+    return data.find(({ check }) => check === 'accounts')?.level
+  }
+  expect(await found()).toBe('ok')
   await db.execute(sql`update account set balance_cents = 99 where customer_id = ${id}`)
-  expect(await findBrokenAccounts(db)).toEqual([id])
+  expect(await found()).toBe('error')
+  const { rows } = await db.execute(
+    sql`select balance_cents::integer as balance from account where customer_id = ${id}`,
+  )
+  expect(rows).toEqual([{ balance: 99 }])
   await db.execute(sql`update account set balance_cents = 100 where customer_id = ${id}`)
+  expect(await found()).toBe('ok')
   await db.execute(sql`update account_item set settled_cents = 1 where customer_id = ${id}`)
-  expect(await findBrokenAccounts(db)).toEqual([id])
+  expect(await found()).toBe('error')
+  await db.execute(sql`update account_item set settled_cents = 0 where customer_id = ${id}`)
+  expect(await found()).toBe('ok')
 })
 
 test('[X0-08] a buyer lists and opens their own invoices; another customer’s is not found', async () => {

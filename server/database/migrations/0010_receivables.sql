@@ -25,6 +25,8 @@ CREATE TABLE "account" (
 	"terms_id" uuid,
 	"credit_limit_cents" bigint,
 	"is_on_hold" boolean DEFAULT false NOT NULL,
+	"opened_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"contradicts_since" timestamp (3) with time zone,
 	"version" integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
@@ -95,6 +97,7 @@ ALTER TABLE "allocation" ADD CONSTRAINT "allocation_credit_id_account_item_id_fk
 ALTER TABLE "allocation" ADD CONSTRAINT "allocation_charge_id_account_item_id_fk" FOREIGN KEY ("charge_id") REFERENCES "public"."account_item"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "invoice_line_product" ON "invoice_line" USING btree ("product_id","number");--> statement-breakpoint
 CREATE INDEX "invoice_line_order_line" ON "invoice_line" USING btree ("order_line_id");--> statement-breakpoint
+CREATE INDEX "account_contradicting" ON "account" USING btree ("customer_id") WHERE contradicts_since is not null;--> statement-breakpoint
 CREATE INDEX "account_by_balance" ON "account" USING btree ("balance_cents","customer_id");--> statement-breakpoint
 CREATE INDEX "account_by_terms" ON "account" USING btree ("terms_id");--> statement-breakpoint
 CREATE INDEX "account_entry_of" ON "account_entry" USING btree ("customer_id","id");--> statement-breakpoint

@@ -1,3 +1,2 @@
 INSERT INTO "document_counter" ("kind", "last") SELECT 'invoice', "last" FROM "invoice_counter";--> statement-breakpoint
-INSERT INTO "document_counter" ("kind", "last") SELECT 'invoice', "last" FROM "invoice_counter";--> statement-breakpoint
 DROP TABLE "invoice_counter" CASCADE;

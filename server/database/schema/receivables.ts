@@ -47,9 +47,12 @@ export const account = pgTable(
     isOnHold: boolean('is_on_hold').notNull().default(false),
     /** Orders from before have no part in the exposure. */
     openedAt: moment('opened_at').notNull().default(sql`now()`),
+    /** When the nightly check found figures that contradict each other; null if it found none. */
+    contradictsSince: moment('contradicts_since'),
     version: version(),
   },
   (table) => [
+    index('account_contradicting').on(table.customerId).where(sql`contradicts_since is not null`),
     index('account_by_balance').on(table.balanceCents, table.customerId),
     index('account_by_terms').on(table.termsId),
   ],

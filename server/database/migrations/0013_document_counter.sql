@@ -1,2 +1,0 @@
-INSERT INTO "document_counter" ("kind", "last") SELECT 'invoice', "last" FROM "invoice_counter";--> statement-breakpoint
-DROP TABLE "invoice_counter" CASCADE;
