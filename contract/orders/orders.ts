@@ -196,7 +196,7 @@ export const listMyOrders = endpoint({
   summary: 'The customer’s orders, newest first',
   query: PageQuery.extend({
     q: queryText().describe(
-      'Order number; the order id of My Orders, from four digits on; PO number; words of a product’s title or its item number; a month, with a day or a year',
+      'Order number; the order id of My Orders, or its year and month; PO number; words of a product’s title or its item number; a month, with a day or a year',
     ),
   }),
   reply: pageOf(MyOrderRow),

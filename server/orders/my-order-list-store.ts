@@ -9,15 +9,12 @@ import { newestFirst, numberStartsWith, orderRowColumns, pickupDay } from './ord
 export type MyOrderSearch = {
   /** Searched in the lines and in the PO number. */
   text: string
-  /** The beginning of an order's number or of its day as YYMMDD; null for other texts. */
+  /** The beginning of an order's number; null for other texts. */
   digits: string | null
-  /** A month with, or without, a day and a year; null for other texts. */
+  /** A month, with or without a day and a year; null for other texts. */
   month: { month: number; day: number | null; year: number | null } | null
   timeZone: string
 }
-
-/** Every order of this year begins with its two digits, and every one of a month with four. */
-const minDayDigits = 4
 
 const maxPictures = 3
 const maxMatchedLines = 2
@@ -36,13 +33,9 @@ const hasWords = (text: string): SQL => {
 const isFound = ({ text, digits, month, timeZone }: MyOrderSearch): SQL => {
   const part = (field: string) =>
     sql`extract(${sql.raw(field)} from ${createdAt} at time zone ${timeZone})`
-  const day = sql`to_char(${createdAt} at time zone ${timeZone}, 'YYMMDD')`
   return (
     or(
       digits === null ? undefined : numberStartsWith(digits),
-      digits === null || digits.length < minDayDigits
-        ? undefined
-        : sql`starts_with(${day}, ${digits})`,
       month === null
         ? undefined
         : and(

@@ -43,7 +43,7 @@ export const MyOrdersPage = ({ page, searched }: { page: number; searched: strin
           </h1>
           <div className="-me-2 flex flex-wrap items-center">
             <ShopLink href={paths.accountSettings()} className="icon-button text-soft">
-              <Icon name="user" className="size-5" />
+              <Icon name="user" className="size-5 max-sm:hidden" />
               <Trans>Account</Trans>
             </ShopLink>
             <LogoutButton />
@@ -58,7 +58,7 @@ export const MyOrdersPage = ({ page, searched }: { page: number; searched: strin
         )}
         {shown === undefined && (
           <OrdersPending error={error} refetch={refetch}>
-            <SkeletonRows count={8} className="h-48 md:h-20" />
+            <SkeletonRows count={8} className="h-36 md:h-17" />
           </OrdersPending>
         )}
         {shown !== undefined && shown.q !== '' && (

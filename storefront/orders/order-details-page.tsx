@@ -44,18 +44,18 @@ export const OrderDetailsPage = ({ id }: { id: string }) => {
   return (
     <main className="page" id="content">
       <div className="mx-auto flex max-w-6xl flex-col gap-4">
-        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
-          <div>
-            <ShopLink href={paths.myOrders()} className="link text-sm print:hidden">
+        <div>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 print:hidden">
+            <ShopLink href={paths.myOrders()} className="link py-1 text-sm">
               <Trans>My Orders</Trans>
             </ShopLink>
-            <h1 className="heading">
-              <Trans>Order Details</Trans>
-            </h1>
+            <div className="-me-2">
+              <LogoutButton />
+            </div>
           </div>
-          <div className="-me-2">
-            <LogoutButton />
-          </div>
+          <h1 className="heading">
+            <Trans>Order Details</Trans>
+          </h1>
         </div>
         {data === undefined && (
           <OrdersPending error={error} refetch={refetch}>
@@ -125,12 +125,12 @@ const Summary = ({ order, canAdd }: { order: Order; canAdd: boolean }) => {
       </div>
       <OrderProgress order={order} type={type} />
       <div className="flex flex-wrap gap-2 print:hidden">
-        <ShopLink href={paths.orderAgain(order._id)} className="button max-sm:flex-1">
+        <ShopLink href={paths.orderAgain(order._id)} className="button max-sm:flex-1 max-sm:px-3">
           <Icon name="refresh" className="size-5" />
           <Trans>Order again</Trans>
         </ShopLink>
         {canAdd && (
-          <a href={`#${addItemsId}`} className="button-quiet max-sm:flex-1">
+          <a href={`#${addItemsId}`} className="button-quiet max-sm:flex-1 max-sm:px-3">
             <Icon name="plus" className="size-5" />
             <Trans>Add items</Trans>
           </a>

@@ -28,10 +28,16 @@ const readMonth = (q: string): MyOrderSearch['month'] => {
   return read === numbers.length ? { month, day: day ?? null, year: year ?? null } : null
 }
 
+/** Reads the order id that My Orders shows (S9-22), or the four digits of its year and month. */
+const readOrderId = (digits: string): MyOrderSearch['month'] => {
+  const parts = /^(\d\d)(\d\d)(\d\d)?$/.exec(digits)
+  if (parts === null) return null
+  const [year, month, day] = parts.slice(1).map((part) => (part ? Number(part) : null))
+  return { year: 2000 + (year ?? 0), month: month ?? 0, day: day ?? null }
+}
+
 /** Parses `1042`, `#1042`, `No 1042`, `Order 261121`, months and words. */
-export const readMyOrderSearch = (q: string, timeZone: string): MyOrderSearch => ({
-  text: q,
-  digits: /^(?:(?:no|n\.?[º°]|order|pedido)?\.?\s*#?\s*)(\d+)$/i.exec(q)?.[1] ?? null,
-  month: readMonth(q),
-  timeZone,
-})
+export const readMyOrderSearch = (q: string, timeZone: string): MyOrderSearch => {
+  const digits = /^(?:(?:no|n\.?[º°]|order|pedido)?\.?\s*#?\s*)(\d+)$/i.exec(q)?.[1] ?? null
+  return { text: q, digits, month: digits === null ? readMonth(q) : readOrderId(digits), timeZone }
+}

@@ -146,7 +146,7 @@ const Line = ({
   const { product, title, itemNo, thumbnail, notes } = line
   const inCart = useStoredCart().find(({ _id }) => _id === product?._id)?.qty ?? 0
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-3 md:grid-cols-[minmax(0,1fr)_11rem_auto_5.5rem]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-3 md:grid-cols-[minmax(0,1fr)_8rem_auto_5.5rem] lg:grid-cols-[minmax(0,1fr)_11rem_auto_5.5rem]">
       <label
         className={`col-span-full flex min-w-0 items-center gap-3 ${product === null ? '' : 'md:col-span-1'}`}
       >
@@ -163,10 +163,13 @@ const Line = ({
             {title}
           </span>
           <span className="block">
-            {[itemNo, describePack(product?.unit ?? '')].filter(Boolean).join(' · ')}
-          </span>
-          <span className="block empty:hidden">
-            {quantityNote(choice.quantity, product?.units ?? [])}
+            {[
+              itemNo,
+              describePack(product?.unit ?? ''),
+              quantityNote(choice.quantity, product?.units ?? []),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
           {notes.map((note) => (
             <span
