@@ -99,7 +99,7 @@ const Summary = ({ order, canAdd }: { order: Order; canAdd: boolean }) => {
   const { type, total } = orderDetails
   const count = products.length
   return (
-    <section className="panel flex flex-col gap-4">
+    <section className="panel flex flex-col gap-4 print:p-0">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div>
           <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[1.375rem] leading-tight font-semibold tabular-nums">
@@ -141,7 +141,7 @@ const Summary = ({ order, canAdd }: { order: Order; canAdd: boolean }) => {
 }
 
 const Lines = ({ order: { products, removed } }: { order: Order }) => (
-  <section className="panel">
+  <section className="panel print:break-inside-auto! print:p-0">
     <h2 className="mb-1 text-lg font-semibold">
       <Trans>Products</Trans>
     </h2>
@@ -180,15 +180,15 @@ const noteOf = (line: OrderLine, others: readonly OrderLine[]): string => {
 const Line = ({ line, others }: { line: OrderLine; others: readonly OrderLine[] }) => {
   const quantity = describeQuantity(line.quantity, line.units)
   return (
-    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-3 py-2.5 text-sm tabular-nums sm:grid-cols-[3.5rem_minmax(0,1fr)_7rem_4.5rem_5.5rem] print:grid-cols-[minmax(0,1fr)_9rem_5rem_6rem] print:py-1">
+    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-3 py-2.5 text-sm tabular-nums sm:grid-cols-[3.5rem_minmax(0,1fr)_7rem_4.5rem_5.5rem] print:grid-cols-[minmax(0,1fr)_6rem_4rem_5rem] print:break-inside-avoid print:py-0.5 print:text-xs">
       <ProductPicture
         path={line.product.thumbnail}
         slot="line"
         className="size-14 max-sm:row-span-2 max-sm:self-start print:hidden"
       />
       <span className="min-w-0 max-sm:col-span-2">
-        <span className="block leading-snug">{line.product.title}</span>
-        <span className="block text-xs text-soft">{line.item_no}</span>
+        <span className="block leading-snug print:inline">{line.product.title}</span>
+        <span className="block text-xs text-soft print:ms-2 print:inline">{line.item_no}</span>
         <span className="block text-xs font-semibold text-warning empty:hidden">
           {noteOf(line, others)}
         </span>
