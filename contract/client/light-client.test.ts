@@ -41,6 +41,7 @@ test('the light client decodes prices, times and flags like the validating clien
   const line = {
     ...{ _id: 'l', quantity: 3, price: 19.99, price_varies: '', item_no: '100001', units: [] },
     product: { _id: 'a', title: 'Cola', thumbnail: '' },
+    ...{ ordered: 4, reason: 'damaged', substitute_for: '' },
   }
   const order = {
     data: {
@@ -49,7 +50,8 @@ test('the light client decodes prices, times and flags like the validating clien
         ...{ name: '', email: '', phone: '', business_name: '', business_address: '' },
         ...{ aptNo: '', city: '', state: '', zip: '' },
       },
-      ...{ orderDetails, products: [line] },
+      ...{ orderDetails, products: [line], removed: [line] },
+      outForDeliveryAt: '2026-11-23T09:30:00.000Z',
     },
   }
   const params = { id: 'o' }

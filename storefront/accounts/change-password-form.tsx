@@ -46,7 +46,7 @@ export const ChangePasswordForm = ({
   })
   return (
     <form method="post" onSubmit={sendForm} noValidate className="panel flex flex-col gap-4">
-      <h2 className="font-semibold">
+      <h2 className="text-lg font-semibold">
         <Trans>Change password</Trans>
       </h2>
       <Banner kind="error">{failure}</Banner>

@@ -8,6 +8,7 @@ export type AgainLine = {
   id: string
   title: string
   itemNo: string
+  thumbnail: string
   /** The product today; null if it can't be ordered. */
   product: OrderAgainLine['now']
   quantity: number
@@ -37,6 +38,7 @@ export const toAgainLines = (lines: readonly OrderAgainLine[]): AgainLine[] =>
       id: line._id,
       title: now?.title ?? line.title,
       itemNo: now?.item_no ?? line.item_no,
+      thumbnail: now?.thumbnail ?? '',
       product: now?.in_stock ? now : null,
       quantity,
       isWanted: canOrder(line) && (replaced === undefined || !canOrder(replaced)),
