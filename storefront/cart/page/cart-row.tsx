@@ -64,14 +64,12 @@ export const CartRow = ({
             <ProductPicture path={product.thumbnail} slot="line" />
           </ShopLink>
           <div className="cart-words">
-            <div className="cart-title">
-              <ShopLink href={href} className="line-clamp-2 leading-snug hover:text-accent">
-                {titleWithoutPack(title, product.unit)}
-              </ShopLink>
-              <span className="block text-xs text-soft tabular-nums">
-                {product.item_no}
-                {product.unit !== '' && ` · ${product.unit}`}
-              </span>
+            <ShopLink href={href} className="cart-title hover:text-accent">
+              {titleWithoutPack(title, product.unit)}
+            </ShopLink>
+            <div className="cart-facts">
+              {product.item_no}
+              {product.unit !== '' && ` · ${product.unit}`}
             </div>
             {now && <Terms line={{ ...line, now }} />}
           </div>

@@ -26,7 +26,7 @@ export const ContactFields = ({ form }: Form) => {
     <details open={isOpen} className="group">
       <summary className="flex items-start gap-4">
         <span className="min-w-0 flex-1 text-sm wrap-anywhere">
-          <span className="mb-1 block font-semibold">
+          <span className="mb-2 block text-base font-semibold">
             <Trans>Your details</Trans>
           </span>
           <span className="block group-open:hidden">
@@ -67,7 +67,7 @@ export const OptionalField = ({ form, name }: Form & { name: OptionalOrderField 
   const { label, isMultiline } = optionalOrderFields[name]
   return (
     <details open={isOpen} className="group open:basis-full">
-      <summary className="flex min-h-control items-center gap-2 text-sm font-semibold hover:text-accent">
+      <summary className="flex min-h-control flex-wrap items-center gap-x-2 text-sm font-semibold hover:text-accent">
         <Icon name="plus" className="size-4 text-accent group-open:hidden" />
         {label}
         <span className="font-normal text-soft">{t`(optional)`}</span>

@@ -58,13 +58,11 @@ export const OrderLines = ({
                   <div className="cart-picture">
                     <ProductPicture path={line.product.thumbnail} slot="line" />
                   </div>
-                  <div className="cart-title">
-                    <span className="line-clamp-2 leading-snug">
+                  <div className="cart-words">
+                    <div className="cart-title">
                       {titleWithoutPack(line.product.title, line.product.unit)}
-                    </span>
-                    <span className="block text-xs text-soft tabular-nums">
-                      {line.product.item_no}
-                    </span>
+                    </div>
+                    <div className="cart-facts">{line.product.item_no}</div>
                   </div>
                 </div>
               </td>

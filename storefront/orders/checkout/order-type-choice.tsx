@@ -31,7 +31,7 @@ export const OrderTypeChoice = ({
     { value: 'Pick-up', note: t`You pick it up at our dock.`, drawing: dock },
   ]
   return (
-    <fieldset aria-describedby={error === undefined ? undefined : id}>
+    <fieldset className="min-w-0" aria-describedby={error === undefined ? undefined : id}>
       <legend className="mb-3 font-semibold">
         <Trans>Order type</Trans>
       </legend>
@@ -39,10 +39,10 @@ export const OrderTypeChoice = ({
         {choices.map(({ value, note, drawing }) => (
           <label
             key={value}
-            className="flex min-h-20 items-center gap-3 rounded-lg border border-control p-3 hover:bg-surface has-checked:border-accent has-checked:bg-accent-soft has-checked:outline has-checked:outline-accent"
+            className="flex min-h-20 flex-wrap items-center gap-x-3 rounded-lg border border-control p-3 hover:bg-surface has-checked:border-accent has-checked:bg-accent-soft has-checked:outline has-checked:outline-accent"
           >
             <input {...field} type="radio" value={value} className="size-5 accent-accent" />
-            <span className="min-w-0 flex-1">
+            <span className="min-w-0 flex-1 basis-28">
               <span className="block text-lg font-semibold">{orderTypeLabels[value]}</span>
               <span className="block text-sm text-soft">{note}</span>
             </span>
