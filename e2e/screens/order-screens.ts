@@ -59,6 +59,7 @@ const screens: readonly Screen[] = [
     act: async (page) => {
       await pricedTotal(page).waitFor()
       page.on('dialog', (dialog) => void dialog.accept())
+      await page.locator('main summary').first().click()
       for (const label of ['Full Name', 'Phone', 'Business Address']) {
         await page.getByLabel(label, { exact: true }).fill('')
         await page.getByLabel(label, { exact: true }).blur()

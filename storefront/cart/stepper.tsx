@@ -2,11 +2,44 @@ import type { QuantityRule, SellingUnit } from '@endcap/contract/catalog/selling
 import { useQuantityText } from '@endcap/ui/use-quantity-text'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { useEarlyText } from '../ui/use-early-text.ts'
 import { oneLess, oneMore, toSold } from './quantity.ts'
 import { loadQuantityReader, readTyped } from './typed-quantity.ts'
+
+/** A field, with messages about it, between the buttons for one less and one more. */
+export const StepperFrame = ({
+  of,
+  onLess,
+  onMore,
+  children,
+}: {
+  of: string
+  onLess: () => void
+  onMore: () => void
+  children: ReactNode
+}) => (
+  <div className="stepper">
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={t`One less of ${of}`}
+      onClick={onLess}
+    >
+      <Icon name="minus" className="size-4" />
+    </button>
+    {children}
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={t`One more of ${of}`}
+      onClick={onMore}
+    >
+      <Icon name="plus" className="size-4" />
+    </button>
+  </div>
+)
 
 /** Text that is not a quantity stays in the field with a message; a note says what was rounded. */
 export const Stepper = ({
@@ -19,7 +52,8 @@ export const Stepper = ({
   quantity: number
   rule?: (QuantityRule & { units: readonly SellingUnit[] }) | undefined
   of: string
-  onChange: (quantity: number) => void
+  /** Called at each tap, and at each key of a quantity that is being typed. */
+  onChange: (quantity: number, isTyped: boolean) => void
   onEnter?: () => void
 }) => {
   const [note, setNote] = useState<'rounded' | 'changed' | ''>('')
@@ -28,7 +62,7 @@ export const Stepper = ({
   const field = useQuantityText({
     quantity,
     read,
-    onQuantity: (next) => onChange(toSold(next ?? quantity, rule)),
+    onQuantity: (next) => onChange(toSold(next ?? quantity, rule), true),
   })
   useEarlyText(input, String(quantity), field.type)
   const readAgain = useEffectEvent(() => {
@@ -49,18 +83,14 @@ export const Stepper = ({
   const step = (next: number) => {
     setNote('')
     field.reset()
-    onChange(next)
+    onChange(next, false)
   }
   return (
-    <div className="stepper">
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={t`One less of ${of}`}
-        onClick={() => step(oneLess(quantity, rule))}
-      >
-        <Icon name="minus" className="size-4" />
-      </button>
+    <StepperFrame
+      of={of}
+      onLess={() => step(oneLess(quantity, rule))}
+      onMore={() => step(oneMore(quantity, rule))}
+    >
       <input
         {...field.inputProps}
         ref={input}
@@ -83,14 +113,6 @@ export const Stepper = ({
           if (commit()) onEnter?.()
         }}
       />
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={t`One more of ${of}`}
-        onClick={() => step(oneMore(quantity, rule))}
-      >
-        <Icon name="plus" className="size-4" />
-      </button>
       {field.message !== '' && (
         <span id={field.messageId} role="alert" className="stepper-note stepper-problem">
           {field.message}
@@ -105,6 +127,6 @@ export const Stepper = ({
           )}
         </span>
       )}
-    </div>
+    </StepperFrame>
   )
 }

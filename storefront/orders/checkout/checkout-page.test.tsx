@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { wireProduct } from '../../testing/cola.ts'
 import { fakeCart, type Replies, refusal } from '../../testing/fake-shop.ts'
 import { messageOf } from '../../testing/messages.ts'
-import { renderPage } from '../../testing/render-page.tsx'
+import { adaSession, renderPage } from '../../testing/render-page.tsx'
 import { CheckoutPage } from './checkout-page.tsx'
 
 const placeOrder = 'POST /api/place-order'
@@ -22,9 +22,14 @@ const both: Parameters<typeof fakeCart> = [
 const openCheckout = async (
   lines: Parameters<typeof fakeCart> = [[chips, 3]],
   replies: Replies = {},
+  result = ada,
 ) => {
   const { cart, replies: ofCart } = fakeCart(...lines)
-  const page = renderPage(CheckoutPage, { ...ofCart, ...replies }, { path: '/checkout' })
+  const page = renderPage(
+    CheckoutPage,
+    { ...ofCart, ...replies },
+    { path: '/checkout', as: { ...adaSession, result } },
+  )
   await screen.findAllByText(/^\$/)
   return {
     ...page,
@@ -38,19 +43,45 @@ const openCheckout = async (
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 
-test('[S2-140, S2-141, S2-142] the checkout has six fields, prefilled from the stored profile', async () => {
-  await openCheckout()
+const details = (label: string) => field(label).closest('details')
+
+test('[S2-140, S2-141, S2-142, X8-303] the checkout has six fields, prefilled from the stored profile, which is shown as text until they are opened', async () => {
+  const { user } = await openCheckout()
   screen.getByRole('heading', { name: 'Place your order', level: 1 })
-  const section = document.querySelector<HTMLElement>('form section')
-  const labels = [...(section?.querySelectorAll('label') ?? [])].map((each) => each.textContent)
-  expect(Object.fromEntries(labels.map((label) => [label, field(label).value]))).toEqual({
+  const known = {
     'Full Name': ada.name,
     Phone: ada.phone,
     'Email Address': ada.email,
     'Business Name': ada.business_name,
     'Business Address': ada.business_address,
-    'Additional Comments (optional)': '',
+  }
+  for (const [label, value] of Object.entries(known)) {
+    expect(field(label).value).toBe(value)
+    expect(details(label)?.open).toBe(false)
+    expect(details(label)?.querySelector('summary')?.textContent).toContain(value)
+  }
+  await user.click(screen.getByText('Change', { selector: 'summary *' }))
+  expect(details('Full Name')?.open).toBe(true)
+  expect(field('Additional Comments (optional)').value).toBe('')
+  expect(details('Additional Comments (optional)')?.open).toBe(false)
+})
+
+test('[X8-303] a field that is not known is open', async () => {
+  await openCheckout([[chips, 3]], {}, { ...ada, business_address: '' })
+  expect(details('Business Address')?.open).toBe(true)
+})
+
+test('[X8-303] a field that the shop refuses is opened, and the first one has the focus', async () => {
+  const errors = { 'customer.phone': 'Please enter a phone.', 'customer.po_number': 'Too long.' }
+  const { choose, submit } = await openCheckout([[chips, 3]], {
+    [placeOrder]: refusal('invalid', { errors }),
   })
+  await choose('Delivery')
+  await submit()
+  await screen.findByText('Please check the marked fields.')
+  expect(details('Phone')?.open).toBe(true)
+  expect(details('PO number (optional)')?.open).toBe(true)
+  expect(document.activeElement).toBe(field('Phone'))
 })
 
 test('[S5-07, S5-08, S5-09, S5-10, S5-11, S5-12] an empty field shows its message once it was touched, and is not ordered', async () => {
