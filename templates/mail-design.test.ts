@@ -81,7 +81,7 @@ test('[X6-211] the mail of an order of 40 lines, all of them changed, is below t
     const facts = { ...transition, lines: manyLines, note: '', total_before: 1 }
     const { html, text } = await mailOf(kind, { ...facts, changes: manyChanges })
     expect(Buffer.byteLength(html)).toBeLessThan(100_000)
-    expect(text.match(/2 cases, 5 cartons · 65 cartons × \$78\.50/g)).toHaveLength(40)
+    expect(text.match(/2 cases, 5 cartons · 65 cartons ×\s\$78\.50/g)).toHaveLength(40)
   }
 })
 
@@ -102,7 +102,7 @@ test('[X6-212] an order mail begins with the day, the total and what is next; th
     delivery_cutoff: '2026-11-29T21:00:00.000Z',
   })
   expect(placed.text).toMatch(/Delivery day: Monday, November 30, 2026\s+Total: \$1,234\.50/)
-  expect(placed.text).toContain('You can change this order until Sunday, Nov 29, 4 PM.')
+  expect(placed.text).toContain('Until Sunday, Nov 29, 4 PM you can still change this order.')
   expect((await mailOf('order_placed', {})).text).toContain('until we confirm it')
   const stepsOf = async (kind: MailContent['kind'], facts: object) => {
     const { html } = await mailOf(kind, { ...transition, ...facts })
@@ -117,6 +117,10 @@ test('[X6-212] an order mail begins with the day, the total and what is next; th
     ...['✓Received', '✓Confirmed', '✓Ready', 'Picked up'],
   ])
   expect(await stepsOf('order_cancelled', { status: 'cancelled' })).toEqual([])
+  const cancelled = await mailOf('order_cancelled', {
+    ...{ ...transition, ...delivery, status: 'cancelled' },
+  })
+  expect(cancelled.text).not.toContain('Delivery day')
 })
 
 test('[X6-213] mails and papers have the colors of the design language', () => {

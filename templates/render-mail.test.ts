@@ -154,8 +154,8 @@ test.each(mails)(
 
 test('an order mail has each line with quantity, price and amount, and the true total', async () => {
   const { text } = await renderMail({ kind: 'order_placed', facts: order }, letterhead)
-  expect(text).toMatch(/Blue Harbor Cola 24 × 16 oz +\$999\.50\n10 × \$99\.95\n00417\n/)
-  expect(text).toMatch(/Nimbus Pod <Mint> & Lime +\$235\.00\n5 × \$47\.00\nVP-220\n/)
+  expect(text).toMatch(/Blue Harbor Cola 24 × 16 oz +\$999\.50\n10 ×\s\$99\.95\n00417\n/)
+  expect(text).toMatch(/Nimbus Pod <Mint> & Lime +\$235\.00\n5 ×\s\$47\.00\nVP-220\n/)
   expect(text).toMatch(/Total +\$1,234\.50/)
 })
 

@@ -184,6 +184,7 @@ export const styles = {
     verticalAlign: 'top',
   },
   largeFact: {
+    overflowWrap: 'normal',
     padding: '6px 12px 6px 0',
     fontSize: '18px',
     lineHeight: '24px',

@@ -109,7 +109,7 @@ const marksOf = (line: Line): string[] => {
 /** The quantity is beside the price, as a phone has no room for columns of them. */
 const Sold = ({ quantity, units = [], price }: Line) => (
   <div style={styles.sold}>
-    <strong>{describeQuantity(quantity, units)}</strong> × {formatCents(price)}
+    <strong>{describeQuantity(quantity, units)}</strong> ×&nbsp;{formatCents(price)}
   </div>
 )
 

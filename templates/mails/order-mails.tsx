@@ -27,7 +27,7 @@ const describeChangeable = ({ delivery_cutoff }: OrderFacts, { time_zone }: Lett
   const at = new Date(delivery_cutoff)
   const day = formatWeekday(shopClock(at, time_zone).day, 'long', true)
   const time = formatTimeOfDay(at, time_zone)
-  return t`Forgot something? You can change this order until ${day}, ${time}.`
+  return t`Forgot something? Until ${day}, ${time} you can still change this order.`
 }
 
 export const draftOrderPlaced = (facts: OrderFacts, letterhead: Letterhead): Draft => {

@@ -108,7 +108,7 @@ export const draftOrderTransition = (
             <ChangedLines changes={facts.changes} />
           </>
         )}
-        <OrderSummary facts={facts} />
+        {facts.status !== 'cancelled' && <OrderSummary facts={facts} />}
         <Action href={facts.link}>{t`See the order`}</Action>
         <OrderContents facts={facts} letterhead={letterhead} />
         <WrittenText text={closing} />
