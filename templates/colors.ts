@@ -4,6 +4,7 @@ export const colors = {
   card: '#ffffff',
   surface: '#eff2ee',
   line: '#dde3de',
+  control: '#75867f',
   ink: '#0d1f1b',
   soft: '#4d5f59',
   brand: '#0a3b35',
