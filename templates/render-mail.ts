@@ -65,6 +65,14 @@ const doctype =
 /** Hidden from Word, which draws Outlook’s mails and no WebP. */
 const picture = /<img [^>]*\?w=120"[^>]*>/g
 
+/**
+ * What makes up most of the markup and is in no text, since parsing it would take most of the
+ * conversion: styles, and pictures with what leaves room for them. React escapes quotes in texts
+ * and values.
+ */
+const unread =
+  / (?:style|class|role|colSpan)="[^"]*"|<td [^>]*data-skip-in-text="true">(?:<img [^>]*>)?<\/td>/g
+
 /** Compiled once, because parsing the selectors takes longer than converting a mail. */
 const toPlainText = compile({
   wordwrap: false,
@@ -97,8 +105,6 @@ export const renderMail: RenderMail = async (content, letterhead) => {
     picture,
     '<!--[if !mso]><!-->$&<!--<![endif]-->',
   )
-  // Styles make up half of the HTML, and parsing them would take a third of the conversion. React
-  // escapes quotes in texts and values.
-  const text = toPlainText(html.replaceAll(/ style="[^"]*"/g, ''))
+  const text = toPlainText(markup.slice(markup.indexOf('<body')).replaceAll(unread, ''))
   return { subject: oneLine(draft.subject), html, text }
 }

@@ -4,16 +4,21 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { translateReason } from '../translate-reason.ts'
-import { Grid } from './mail-layout.tsx'
 import { styles } from './mail-styles.ts'
 import type { OrderFacts } from './mail-texts.tsx'
 
 type Line = OrderFacts['lines'][number]
 
-export const LinesHead = ({ figures }: { figures: readonly string[] }) => (
+export const LinesHead = ({
+  figures,
+  hasPictures = false,
+}: {
+  figures: readonly string[]
+  hasPictures?: boolean
+}) => (
   <thead>
     <tr>
-      <th className="s" style={styles.headCell}>
+      <th className="s" colSpan={hasPictures ? 2 : undefined} style={styles.headCell}>
         <Trans>Product</Trans>
       </th>
       {figures.map((name) => (
@@ -28,71 +33,39 @@ export const LinesHead = ({ figures }: { figures: readonly string[] }) => (
 /** In pixels; the picture itself is 120 wide, for screens with more of them. */
 const pictureSize = 48
 
+const PictureCell = ({ title, picture }: Pick<Line, 'title' | 'picture'>) => (
+  <td className="l" width={pictureSize + 12} style={styles.cell} data-skip-in-text="true">
+    {picture !== undefined && (
+      <img
+        alt={title}
+        src={picture}
+        width={pictureSize}
+        height={pictureSize}
+        style={styles.picture}
+      />
+    )}
+  </td>
+)
+
 /** `marks`: what differs from the order as it was placed. */
 export const ProductCell = ({
   title,
   item_no,
   sold,
-  picture,
   marks,
-}: Pick<Line, 'title' | 'item_no' | 'picture'> & {
-  sold?: ReactNode
-  marks: readonly string[]
-}) => {
-  const about = (
-    <>
-      {title}
-      {sold}
-      <div className="s" style={styles.note}>
-        {item_no}
+}: Pick<Line, 'title' | 'item_no'> & { sold?: ReactNode; marks: readonly string[] }) => (
+  <td className="l" style={styles.cell}>
+    {title}
+    {sold}
+    <div className="s" style={styles.note}>
+      {item_no}
+    </div>
+    {marks.map((mark) => (
+      <div key={mark} className="x" style={styles.mark}>
+        {mark}
       </div>
-      {marks.map((mark) => (
-        <div key={mark} className="x" style={styles.mark}>
-          {mark}
-        </div>
-      ))}
-    </>
-  )
-  return (
-    <td className="l" style={styles.cell}>
-      {picture === undefined ? (
-        about
-      ) : (
-        <WithPicture picture={picture} title={title}>
-          {about}
-        </WithPicture>
-      )}
-    </td>
-  )
-}
-
-const WithPicture = ({
-  picture,
-  title,
-  children,
-}: {
-  picture: string
-  title: string
-  children: ReactNode
-}) => (
-  <Grid>
-    <tbody>
-      <tr>
-        <td width={pictureSize + 12} valign="top">
-          <img
-            alt={title}
-            src={picture}
-            width={pictureSize}
-            height={pictureSize}
-            style={styles.picture}
-          />
-        </td>
-        <td valign="top" style={styles.title}>
-          {children}
-        </td>
-      </tr>
-    </tbody>
-  </Grid>
+    ))}
+  </td>
 )
 
 const describeOrdered = ({ ordered, reason = '' }: Line): string => {
@@ -116,14 +89,16 @@ const Sold = ({ quantity, units = [], price }: Line) => (
 const SumRow = ({
   label,
   amount,
+  span,
   isTotal = false,
 }: {
   label: string
   amount: Cents
+  span: number | undefined
   isTotal?: boolean
 }) => (
   <tr>
-    <td className="l" style={isTotal ? styles.totalLabel : styles.cell}>
+    <td className="l" colSpan={span} style={isTotal ? styles.totalLabel : styles.cell}>
       {label}
     </td>
     <td className="l" style={isTotal ? styles.total : styles.figure}>
@@ -140,20 +115,25 @@ export const OrderLines = ({
   lines: readonly Line[]
   fee: Cents
   total: Cents
-}) => (
-  <table width="100%" style={styles.table} data-text-format="dataTable">
-    <LinesHead figures={[t`Amount`]} />
-    <tbody>
-      {lines.map((line) => (
-        <tr key={line.item_no}>
-          <ProductCell {...line} sold={<Sold {...line} />} marks={marksOf(line)} />
-          <td className="l" style={styles.figure}>
-            {formatCents(lineTotal(line))}
-          </td>
-        </tr>
-      ))}
-      {fee > 0 && <SumRow label={t`Delivery fee`} amount={fee} />}
-      <SumRow label={t`Total`} amount={total} isTotal />
-    </tbody>
-  </table>
-)
+}) => {
+  const hasPictures = lines.some(({ picture }) => picture !== undefined)
+  const span = hasPictures ? 2 : undefined
+  return (
+    <table width="100%" style={styles.table} data-text-format="dataTable">
+      <LinesHead figures={[t`Amount`]} hasPictures={hasPictures} />
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.item_no}>
+            {hasPictures && <PictureCell {...line} />}
+            <ProductCell {...line} sold={<Sold {...line} />} marks={marksOf(line)} />
+            <td className="l" style={styles.figure}>
+              {formatCents(lineTotal(line))}
+            </td>
+          </tr>
+        ))}
+        {fee > 0 && <SumRow label={t`Delivery fee`} amount={fee} span={span} />}
+        <SumRow label={t`Total`} amount={total} span={span} isTotal />
+      </tbody>
+    </table>
+  )
+}

@@ -122,11 +122,14 @@ export const beside = (blocks: readonly (readonly [left: number, block: Block])[
 const rectangle = (
   [left, top, width, height]: readonly [number, number, number, number],
   backgroundColor: string,
-  borderRadius = 0,
+  borderRadius?: number,
 ): ReactElement => (
   <View
     key={`${left} ${top} ${width} ${height}`}
-    style={{ position: 'absolute', left, top, width, height, backgroundColor, borderRadius }}
+    style={{
+      ...{ position: 'absolute', left, top, width, height, backgroundColor },
+      ...(borderRadius && { borderRadius }),
+    }}
   />
 )
 
