@@ -115,7 +115,8 @@ test('[X1-113, X1-116, X5-381] an order by a buyer or staff has its route’s da
   const facts = { delivery_day: deliveryDay, delivery_fee: 1_500, total: 4_500 }
   expect(data.orderDetails).toMatchObject({ ...facts, delivery_cutoff: cutoff, date: '' })
   expect(data.products).toHaveLength(1)
-  expect(mails).toMatchObject([{ content: { facts } }, { content: { facts } }])
+  const mailed = { ...facts, delivery_cutoff: cutoff.toISOString() }
+  expect(mails).toMatchObject([{ content: { facts: mailed } }, { content: { facts: mailed } }])
   const body = { ...delivery([cola, 3]), customer_id: buyer.id, delivery_day: deliveryDay }
   const byStaff = await shop.owner(placeOrderForCustomer, { body: { ...body, total: 45 } })
   expect(byStaff.data).toMatchObject({ total: 4_500, delivery_day: deliveryDay })
