@@ -215,7 +215,7 @@ export const GuideView = ({
           onEnter={onEnter}
         />
       ) : (
-        <GuideTable mode={mode} rows={shown} order={order} onOrder={setSort}>
+        <GuideTable key={mode} mode={mode} rows={shown} order={order} onOrder={setSort}>
           {(row) =>
             mode === 'count' ? (
               <CountRow key={row.product_id} row={row} onEnter={onEnter} onScan={onScan} />

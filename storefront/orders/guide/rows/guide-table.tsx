@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Mode } from '../mode-choice.tsx'
 import { type GuideOrder, type GuideSort, groupRows, type Row } from './guide-rows.ts'
@@ -63,6 +63,9 @@ const ColumnHead = ({
   )
 }
 
+/** More than a screen shows. The others follow after the first paint. */
+const firstRows = 40
+
 /** Rows in a table; on narrow screens, in a list without heads. Grouped if sorted by category. */
 export const GuideTable = ({
   mode,
@@ -77,29 +80,34 @@ export const GuideTable = ({
   /** Undefined while the order can't be changed. */
   onOrder?: (order: GuideOrder) => void
   children: (row: Row) => ReactNode
-}) => (
-  <table className="guide-table" data-mode={mode}>
-    <thead>
-      <tr>
-        {mode === 'arrange' && <td className="guide-handle" />}
-        <td className="guide-picture" />
-        {columns[mode].map((column) => (
-          <ColumnHead key={column.name} column={column} order={order} onOrder={onOrder} />
-        ))}
-        {mode === 'arrange' && <td className="guide-actions" />}
-      </tr>
-    </thead>
-    {groupRows(rows, order.by).map(({ title, rows: grouped }) => (
-      <tbody key={title}>
-        {title !== '' && (
-          <tr className="guide-group">
-            <th scope="rowgroup" colSpan={columns[mode].length + 1}>
-              {title}
-            </th>
-          </tr>
-        )}
-        {grouped.map(children)}
-      </tbody>
-    ))}
-  </table>
-)
+}) => {
+  const [isComplete, setComplete] = useState(false)
+  useEffect(() => startTransition(() => setComplete(true)), [])
+  const shown = isComplete ? rows : rows.slice(0, firstRows)
+  return (
+    <table className="guide-table" data-mode={mode}>
+      <thead>
+        <tr>
+          {mode === 'arrange' && <td className="guide-handle" />}
+          <td className="guide-picture" />
+          {columns[mode].map((column) => (
+            <ColumnHead key={column.name} column={column} order={order} onOrder={onOrder} />
+          ))}
+          {mode === 'arrange' && <td className="guide-actions" />}
+        </tr>
+      </thead>
+      {groupRows(shown, order.by).map(({ title, rows: grouped }) => (
+        <tbody key={title}>
+          {title !== '' && (
+            <tr className="guide-group">
+              <th scope="rowgroup" colSpan={columns[mode].length + 1}>
+                {title}
+              </th>
+            </tr>
+          )}
+          {grouped.map(children)}
+        </tbody>
+      ))}
+    </table>
+  )
+}
