@@ -207,7 +207,7 @@ test('[X1-285] only a price that has fallen is crossed out', async () => {
 const quantityOf = (title: string) =>
   screen.getByLabelText<HTMLInputElement>(`Quantity of ${title}`)
 
-test('[X8-321] quantities are typed from row to row by keys alone: arrows, Enter, the last order’s one by +, and what was there by Escape', async () => {
+test('[X8-324] quantities are typed from row to row by keys alone: arrows, Enter, the last order’s one by +, and what was there by Escape', async () => {
   const units = [
     { name: 'carton', quantity: 1, upc: '' },
     { name: 'case', quantity: 30, upc: '' },
@@ -240,7 +240,7 @@ test('[X8-321] quantities are typed from row to row by keys alone: arrows, Enter
   expect((await item('Chips')).queryByText('$28.00')).not.toBeNull()
 })
 
-test('[X8-322] a scan into a field keeps the number typed before it, and goes on to the scanned product', async () => {
+test('[X8-325] a scan into a field keeps the number typed before it, and goes on to the scanned product', async () => {
   const { user, item, press } = await openGuide(
     rowOf('301003', 'Chips'),
     rowOf('s2', 'Cola', { upc: '049000006346' }),
@@ -263,7 +263,7 @@ test('[X8-322] a scan into a field keeps the number typed before it, and goes on
   expect(count('Cola').value).toBe('5')
 })
 
-test('[X8-320] rows are sorted by a tap on a head of a column, and filtered by category', async () => {
+test('[X8-323] rows are sorted by a tap on a head of a column, and filtered by category', async () => {
   const { user, item, press } = await openGuide(
     rowOf('c1', 'Chips', { category: 'Snacks', price: 3 }),
     rowOf('c2', 'Cola', { price: 2 }),
@@ -285,7 +285,7 @@ test('[X8-320] rows are sorted by a tap on a head of a column, and filtered by c
   expect(shown()).toBe('Dew Cola')
 })
 
-test('[X8-323] a row is moved to the top by one tap', async () => {
+test('[X8-326] a row is moved to the top by one tap', async () => {
   const { item, press, shop } = await openGuide(
     rowOf('t1', 'Chips', { position: 1 }),
     rowOf('t2', 'Cola', { position: 2 }),

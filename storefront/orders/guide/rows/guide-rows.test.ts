@@ -111,7 +111,7 @@ test('[X1-85] every row can be moved to every place, mostly by one position', ()
   expect(idsOf(rows).join('')).toBe('abecd')
 })
 
-test('[X8-320] rows are sorted by columns, and the other way round; rows without a value come last', () => {
+test('[X8-323] rows are sorted by columns, and the other way round; rows without a value come last', () => {
   const rows = [
     rowOf('b', { item_no: '9', price: 300, last_ordered_at: null }),
     rowOf('a', { item_no: '10', price: null, last_ordered_at: new Date('2026-11-09') }),
@@ -125,7 +125,7 @@ test('[X8-320] rows are sorted by columns, and the other way round; rows without
   expect([sorted('last', false), sorted('last', true)]).toEqual(['acb', 'cab'])
 })
 
-test('[X1-85, X8-320] a row is found by words of title, category and pack, and by its item number', () => {
+test('[X1-85, X8-323] a row is found by words of title, category and pack, and by its item number', () => {
   const row = rowOf('Nimbus Cola 12 oz', {
     item_no: '701004',
     category: 'Soda',
