@@ -127,7 +127,7 @@ export const GuideBar = ({
           </Trans>
         </p>
       )}
-      <div className="ms-auto flex flex-wrap gap-2 md:order-2">
+      <div className="flex flex-wrap gap-2 md:order-2">
         <button
           type="button"
           className="button-quiet px-3"

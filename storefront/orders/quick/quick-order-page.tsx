@@ -146,7 +146,7 @@ const QuickOrderForm = ({ customerId }: { customerId: string }) => {
       <QuickRowList order={order} minRows={minRows} />
       <div className="floating-bar mt-3">
         <Totals right={right} wrong={wrong} />
-        <span className="ms-auto flex gap-2">
+        <span className="flex gap-2">
           {states.length > 1 && (
             <button type="button" className="button-quiet px-3" onClick={clear}>
               {t`Clear all`}
