@@ -109,6 +109,7 @@ const QuickOrderForm = ({ customerId }: { customerId: string }) => {
 
   return (
     <form
+      className="@container"
       onSubmit={(event) => {
         event.preventDefault()
         void addToCart()
