@@ -240,7 +240,7 @@ test('[X8-324] quantities are typed from row to row by keys alone: arrows, Enter
   expect((await item('Chips')).queryByText('$28.00')).not.toBeNull()
 })
 
-test('[X8-325] a scan into a field keeps the number typed before it, and goes on to the scanned product', async () => {
+test('[X8-325] a scan into a field keeps the number typed before it, and leads to the scanned product', async () => {
   const { user, item, press } = await openGuide(
     rowOf('301003', 'Chips'),
     rowOf('s2', 'Cola', { upc: '049000006346' }),

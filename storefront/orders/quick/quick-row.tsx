@@ -83,11 +83,12 @@ export const fieldsOfRow = 2
 /** How many fields further an arrow key leads, as in a spreadsheet; 0 within the field's text. */
 const stepOf = ({ key, shiftKey, currentTarget }: KeyboardEvent<HTMLInputElement>): number => {
   const { selectionStart, selectionEnd, value } = currentTarget
-  const back = document.dir === 'rtl' ? 'ArrowRight' : 'ArrowLeft'
-  if (shiftKey || !key.startsWith('Arrow')) return 0
+  const isRtl = document.dir === 'rtl'
+  if (shiftKey) return 0
   if (key === 'ArrowUp') return -fieldsOfRow
   if (key === 'ArrowDown') return fieldsOfRow
-  if (key === back) return selectionStart === 0 ? -1 : 0
+  if (key === (isRtl ? 'ArrowRight' : 'ArrowLeft')) return selectionStart === 0 ? -1 : 0
+  if (key !== (isRtl ? 'ArrowLeft' : 'ArrowRight')) return 0
   return selectionEnd === value.length ? 1 : 0
 }
 
