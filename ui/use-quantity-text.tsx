@@ -45,16 +45,10 @@ export const useQuantityText = ({ quantity, read, onQuantity, isOptional = false
     else setMessage(found.message)
     return found?.kind !== 'refused'
   }
-  /** Undoes what was typed since the field got the focus. */
-  const restore = (): void => {
-    if (typed !== null) onQuantity(before.current)
-    reset()
-  }
   return {
     type,
     commit,
     reset,
-    restore,
     typed,
     message,
     messageId,

@@ -3,7 +3,7 @@ import { readOrderQuantity } from '@endcap/contract/quantities/read-order-quanti
 import { createScanSplitter } from '@endcap/contract/quantities/split-scan'
 import { useQuantityText } from '@endcap/ui/use-quantity-text'
 import { t } from '@lingui/core/macro'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /** Focuses the page's next (1) or previous (-1) field of the same kind. */
@@ -60,6 +60,7 @@ export const CountField = ({
     isOptional,
   })
   const [splitter] = useState(createScanSplitter)
+  const atFocus = useRef(value)
   const [unknownCode, setUnknownCode] = useState('')
   const message =
     unknownCode === ''
@@ -71,7 +72,10 @@ export const CountField = ({
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, currentTarget: input } = event
-    if (key === 'Escape') return field.restore()
+    if (key === 'Escape') {
+      if (field.typed !== null) onChange(atFocus.current)
+      return field.reset()
+    }
     // On many keyboards + is = with Shift.
     const isTaken = /^[+=]$/.test(key) && input.value === '' && onTakeUsual !== undefined
     if (!isTaken && key !== 'Enter' && key !== 'ArrowDown' && key !== 'ArrowUp') return
@@ -105,6 +109,7 @@ export const CountField = ({
         }}
         onFocus={(event) => {
           event.target.select()
+          atFocus.current = value
           splitter.start(event.target.value)
         }}
         onBlur={() => {
