@@ -35,6 +35,7 @@ export type GuideEntry = z.output<typeof GuideEntry>
 export const GuideRow = GuideEntry.extend({
   title: z.string(),
   item_no: z.string(),
+  upc: z.string(),
   slug: z.string(),
   thumbnail: z.string(),
   unit: z.string(),

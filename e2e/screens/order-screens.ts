@@ -135,7 +135,7 @@ const screens: readonly Screen[] = [
       await typeLine(page, 1, product.item_no, '12')
       await typeLine(page, 2, other.item_no, 'a few')
       await typeLine(page, 3, `${product.item_no}0`, '2')
-      await page.locator('main summary').click()
+      await page.locator('main summary').first().click()
     },
     shown: (page) => page.locator('p[role=status] .text-danger', { hasText: '2' }),
   },

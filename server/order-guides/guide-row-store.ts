@@ -41,7 +41,7 @@ export const guideRows = (
     select id from order_guide where customer_id = ${value('customerId')}
       and case when ${value('guideId')}::uuid is null then name = '' else id = ${value('guideId')} end
   )
-  select p.id as product_id, p.title, p.item_no, p.slug, p.thumbnail, p.unit, p.units,
+  select p.id as product_id, p.title, p.item_no, p.upc, p.slug, p.thumbnail, p.unit, p.units,
     p.min_quantity, p.quantity_multiple, p.in_stock,
     pc.category_id, p.listed as is_sold, ${priceColumns(prices)},
     last_quantity, last_price_cents as last_price,
