@@ -61,7 +61,7 @@ const SortableTitle = <Row,>({
     <button
       type="button"
       onClick={() => onSort(sort === first ? second : sort === second ? '' : first)}
-      className="inline-flex min-h-9 items-center gap-1 font-semibold hover:text-ink pointer-coarse:min-h-11"
+      className="inline-flex min-h-9 items-center gap-1 hover:text-ink pointer-coarse:min-h-11"
     >
       {column.label}
       {Arrow !== undefined && <Arrow className="size-3.5" aria-hidden />}
