@@ -119,7 +119,7 @@ export const ListPage = <Row,>({
       </div>
       <div className="sheet">
         {tabs !== undefined && (
-          <div className="overflow-hidden border-b border-line px-1">
+          <div className="overflow-hidden border-b border-line px-1 lg:px-2">
             <ListTabs {...tabs} list={list} state={state} />
           </div>
         )}
@@ -135,7 +135,7 @@ export const ListPage = <Row,>({
           />
         )}
         {above !== undefined && (
-          <div className="border-y border-line p-3 empty:hidden">{above}</div>
+          <div className="border-y border-line p-4 empty:hidden lg:px-5">{above}</div>
         )}
         {bulk !== undefined && chosen.length > 0 && (
           <SelectionBar count={chosen.length} onClear={clear}>
@@ -171,7 +171,7 @@ export const ListPage = <Row,>({
           </div>
         )}
         {data !== undefined && data.total > 0 && (
-          <div className="border-t border-line px-3 py-1.5">
+          <div className="border-t border-line px-4 py-1.5 lg:px-5">
             <ListPages
               page={state.page}
               total={data.total}
