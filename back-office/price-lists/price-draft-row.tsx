@@ -18,7 +18,7 @@ const StateChip = ({ draft }: { draft: Draft }) => {
 const Labeled = ({ label, children }: { label: string; children: ReactNode }) => (
   // biome-ignore lint/a11y/noLabelWithoutControl: the children are the control
   <label className="min-w-0 sm:col-span-2">
-    <span className="mb-1 block text-xs text-soft">{label}</span>
+    <span className="mb-1 block text-sm text-soft">{label}</span>
     {children}
   </label>
 )
@@ -34,7 +34,7 @@ type PriceDraftRowProps = {
 export const PriceDraftRow = ({ draft, nr, onChange, onRemove }: PriceDraftRowProps) => {
   const moment = (name: 'from' | 'until', label: string) => (
     <label className="min-w-0 sm:col-span-3">
-      <span className="mb-1 block text-xs text-soft">{label}</span>
+      <span className="mb-1 block text-sm text-soft">{label}</span>
       <input
         type="datetime-local"
         defaultValue={draft[name]}
