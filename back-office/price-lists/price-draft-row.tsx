@@ -47,9 +47,9 @@ export const PriceDraftRow = ({ draft, nr, onChange, onRemove }: PriceDraftRowPr
     </label>
   )
   return (
-    <fieldset className="grid gap-x-3 gap-y-2 rounded-lg border border-line p-3 pt-1 sm:grid-cols-6">
+    <fieldset className="grid grid-cols-2 gap-x-3 gap-y-2 rounded-lg border border-line p-3 pt-1 max-sm:[&>label:nth-of-type(n+3)]:col-span-2 sm:grid-cols-6">
       <legend className="sr-only">Price {nr + 1}</legend>
-      <div className="flex items-center gap-2 sm:col-span-6">
+      <div className="col-span-full flex items-center gap-2">
         <span aria-hidden className="font-semibold">
           Price {nr + 1}
         </span>
