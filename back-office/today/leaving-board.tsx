@@ -17,19 +17,29 @@ import {
 
 /** How far orders are packed. Screen readers have the numbers beside it. */
 const PackedBar = ({ packed, orders }: { packed: number; orders: number }) => (
-  <span aria-hidden className="block h-1.5 overflow-hidden rounded-full bg-line">
-    <span
-      className="block h-full rounded-full bg-accent"
-      style={{ width: `${orders === 0 ? 0 : (packed / orders) * 100}%` }}
-    />
+  <span aria-hidden className="block">
+    <span className="block h-1.5 overflow-hidden rounded-full bg-line">
+      <span
+        className="block h-full rounded-full bg-accent"
+        style={{ width: `${orders === 0 ? 0 : (packed / orders) * 100}%` }}
+      />
+    </span>
   </span>
 )
 
 const rowClass =
   'grid min-h-12 grow grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-x-3 py-1.5 ps-4 lg:ps-5 text-sm hover:bg-surface sm:grid-cols-[1.25rem_minmax(0,1fr)_4.5rem_4rem_6rem] xl:grid-cols-[1.25rem_minmax(0,1fr)_9rem_4rem_6rem]'
 
-const GroupRow = ({ group, isLate }: { group: LeavingGroup; isLate: boolean }) => {
-  const { isDelivery, label, due, counts, search } = group
+const GroupRow = ({
+  group,
+  isLate,
+  canPrint,
+}: {
+  group: LeavingGroup
+  isLate: boolean
+  canPrint: boolean
+}) => {
+  const { isDelivery, label, day, due, counts, search } = group
   const { orders, packed, total } = sumOf([group])
   const Icon = isDelivery ? Truck : Store
   return (
@@ -51,11 +61,11 @@ const GroupRow = ({ group, isLate }: { group: LeavingGroup; isLate: boolean }) =
         <span className="pe-1 text-end font-semibold tabular-nums">{formatCents(total)}</span>
       </Link>
       <span className="flex w-12 shrink-0 justify-center">
-        {isDelivery && may(printDeliverySheet) && (
+        {canPrint && (
           <Link
             to={'/print/delivery-sheet' as string}
             search={{ day: due }}
-            aria-label={`Print the deliveries of ${label}`}
+            aria-label={`Print the deliveries of ${day}`}
             title="Print the delivery sheet"
             className="inline-flex size-9 items-center justify-center rounded-lg text-soft hover:bg-surface hover:text-ink pointer-coarse:size-11"
           >
@@ -80,11 +90,15 @@ const DaySheet = ({ day: { id, title, groups } }: { day: LeavingDay }) => {
         </p>
       </div>
       <ul>
-        {groups.map((group) => (
+        {groups.map((group, at) => (
           <GroupRow
             key={`${group.isDelivery} ${group.due} ${group.label}`}
             group={group}
             isLate={isLate}
+            // The sheet has all routes of a day.
+            canPrint={
+              group.isDelivery && groups[at - 1]?.due !== group.due && may(printDeliverySheet)
+            }
           />
         ))}
       </ul>

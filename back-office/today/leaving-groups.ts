@@ -8,6 +8,8 @@ export type OpenCounts = Omit<Today['deliveries'][number], 'day'>
 export type LeavingGroup = {
   isDelivery: boolean
   due: string
+  /** `Today`, or `Fri, Nov 27`. */
+  day: string
   /** `9:00 AM`, or the name of a route. */
   label: string
   counts: OpenCounts
@@ -18,6 +20,7 @@ export type LeavingGroup = {
 /** Sorted by the day on which they leave; of one day, routes before slots. */
 const groupsOf = (today: Today): LeavingGroup[] => {
   const delivery = { type: 'Cash-on-delivery' }
+  const dayOf = (day: string) => (day === today.day ? 'Today' : formatDay(day, 'short', today.day))
   return [
     ...today.route_deliveries.map((counts) => ({
       ...{ counts, isDelivery: true, due: counts.day, label: counts.route || 'Deleted route' },
@@ -31,7 +34,9 @@ const groupsOf = (today: Today): LeavingGroup[] => {
       ...{ counts, isDelivery: false, due: counts.day, label: counts.time },
       search: { pickup: counts.day, slot: counts.time },
     })),
-  ].sort((one, other) => one.due.localeCompare(other.due))
+  ]
+    .map((group) => ({ ...group, day: dayOf(group.due) }))
+    .sort((one, other) => one.due.localeCompare(other.due))
 }
 
 const ordersOf = ({ received, confirmed, ready }: OpenCounts): number =>
@@ -85,7 +90,7 @@ export const leavingDays = (today: Today): LeavingDay[] => {
   const groups = groupsOf(today)
   const dated = (group: LeavingGroup): LeavingGroup => ({
     ...group,
-    label: `${formatDay(group.due, 'short', today.day)} · ${group.label}`,
+    label: `${group.day} · ${group.label}`,
   })
   const onTime = groups.filter(({ counts }) => !counts.is_late)
   const days: LeavingDay[] = [
