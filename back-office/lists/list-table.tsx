@@ -78,9 +78,6 @@ const sortOf = <Row,>({ sort }: ListColumn<Row>, current: string) => {
 /** Width of the checkboxes' column, in percent. */
 const selectShare = 5
 
-/** Usual height in pixels. */
-const rowHeight = 48
-
 const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
 const SelectAll = ({
@@ -218,7 +215,10 @@ export const ListTable = <Row,>({
         })}
         {staged.length < rows.length && (
           // As high as the rows that are not rendered yet, so that the page can stay scrolled.
-          <tr aria-hidden style={{ height: (rows.length - staged.length) * rowHeight }} />
+          <tr
+            aria-hidden
+            style={{ height: `calc(${rows.length - staged.length} * var(--row-height))` }}
+          />
         )}
       </tbody>
     </table>

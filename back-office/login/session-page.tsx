@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { ShopName } from '../layout/shop-name.tsx'
 import { useTitle } from '../layout/title.ts'
-import { ShopName } from '../shell/shop-name.tsx'
 import { useShop } from '../shop/use-shop.ts'
 
 export const SessionPage = ({ title, children }: { title: string; children: ReactNode }) => {

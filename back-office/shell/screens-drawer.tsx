@@ -1,6 +1,6 @@
 import { Dialog as Drawer } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
-import { ShopName } from './shop-name.tsx'
+import { ShopName } from '../layout/shop-name.tsx'
 
 type ScreensDrawerProps = {
   isOpen: boolean
