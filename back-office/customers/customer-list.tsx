@@ -56,10 +56,10 @@ const columns: readonly ListColumn<CustomerRow>[] = [
     label: 'Business',
     sort: 'business_name',
     cell: (customer) => (
-      <>
+      <span className="flex flex-col">
         {customer.business_name}
-        <span className="block text-xs font-normal text-soft">{customer.name}</span>
-      </>
+        <span className="text-xs font-normal text-soft">{customer.name}</span>
+      </span>
     ),
   },
   {

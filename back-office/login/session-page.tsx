@@ -7,7 +7,7 @@ export const SessionPage = ({ title, children }: { title: string; children: Reac
   useTitle(title === 'Back office' ? '' : title)
   return (
     <main className="flex min-h-dvh flex-col items-center gap-2 bg-brand p-4 pt-8 sm:pt-24">
-      <div className="on-brand max-w-96">
+      <div className="on-brand max-w-full">
         <ShopName name={useShop()?.store_name ?? ''} />
       </div>
       <div className="panel w-full max-w-96 p-6!">

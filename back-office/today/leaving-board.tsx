@@ -140,7 +140,7 @@ export const LeavingFigures = ({ today }: { today: Today }) => {
   const tomorrow = sumsOf('tomorrow')
   const done = today.delivered_today + today.deliveries_done_today
   return (
-    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-3">
       <Figure
         to="/today"
         hash="leaving"
