@@ -15,12 +15,15 @@ export const Stepper = ({
   rule,
   onChange,
   onEnter,
+  onRemove,
 }: {
   quantity: number
   rule?: (QuantityRule & { units: readonly SellingUnit[] }) | undefined
   of: string
   onChange: (quantity: number) => void
   onEnter?: () => void
+  /** Offered instead of minus at the smallest quantity, at which minus does nothing (S5-02). */
+  onRemove?: () => void
 }) => {
   const [note, setNote] = useState<'rounded' | 'changed' | ''>('')
   const input = useRef<HTMLInputElement>(null)
@@ -51,15 +54,17 @@ export const Stepper = ({
     field.reset()
     onChange(next)
   }
+  const less = oneLess(quantity, rule)
+  const remove = less === quantity ? onRemove : undefined
   return (
     <div className="stepper">
       <button
         type="button"
         className="icon-button"
-        aria-label={t`One less of ${of}`}
-        onClick={() => step(oneLess(quantity, rule))}
+        aria-label={remove ? t`Delete ${of}` : t`One less of ${of}`}
+        onClick={remove ?? (() => step(less))}
       >
-        <Icon name="minus" className="size-4" />
+        <Icon name={remove ? 'trash' : 'minus'} className="size-4" />
       </button>
       <input
         {...field.inputProps}

@@ -1,7 +1,7 @@
 import type { Category } from '@endcap/contract/catalog/catalog'
 import { expect, test } from 'vitest'
 import { readPage } from '../paths.ts'
-import { colaNow } from '../testing/cola.ts'
+import { colaShown } from '../testing/cola.ts'
 import {
   categoryTrail,
   findCategory,
@@ -9,6 +9,7 @@ import {
   listedCategories,
   menuCategories,
   menuEntries,
+  nearBranches,
   sidebarBranches,
   widgetCategories,
 } from './categories/categories.ts'
@@ -46,6 +47,15 @@ test('the sidebar shows only categories with showInSideBar, by title, each below
   expect(sidebarBranches(orphan)).toHaveLength(1)
 })
 
+test('[X8-334] a phone shows the categories below the chosen one, beside it if there are none, or the top ones', () => {
+  const titles = (id: string) =>
+    nearBranches(all, categoryTrail(all, id)).map(({ category: { title } }) => title)
+  expect(titles('')).toEqual(['Candy', 'Snacks'])
+  expect(titles('c')).toEqual(['Gum'])
+  expect(titles('g')).toEqual(['Gum'])
+  expect(titles('s')).toEqual(['Candy', 'Snacks'])
+})
+
 test('a widget page shows the categories it lists, in its order; unknown ones match nothing', () => {
   expect(widgetCategories(all, ['c', 'x', 's']).map(({ _id }) => _id)).toEqual(['c', 's'])
 })
@@ -81,11 +91,11 @@ test('page numbers: first, last and those around; one gap is filled by its only 
 })
 
 test('a price slot is waiting, or shows the price, a failure, or that the product is no longer sold', () => {
-  const known = { kind: 'known', now: colaNow }
+  const known = { kind: 'known', now: colaShown }
   expect(priceState(undefined, false, 'a')).toEqual({ kind: 'waiting' })
-  expect(priceState({ a: colaNow }, false, 'a')).toEqual(known)
+  expect(priceState({ a: colaShown }, false, 'a')).toEqual(known)
   // A refresh that fails leaves the prices.
-  expect(priceState({ a: colaNow }, true, 'a')).toEqual(known)
+  expect(priceState({ a: colaShown }, true, 'a')).toEqual(known)
   expect(priceState({}, false, 'a')).toEqual({ kind: 'gone' })
   expect(priceState(undefined, true, 'a')).toEqual({ kind: 'failed' })
 })

@@ -21,20 +21,17 @@ export const shortTitle = (title: string): string => {
 export type AddToCartControl = ComponentType<{
   product: CardProduct
   look: 'card' | 'page'
-  hasQuantity?: boolean
 }>
 
 export const ProductCard = ({
   product,
   heading: Heading,
   first = false,
-  hasQuantity = false,
   AddToCart,
 }: {
   product: CardProduct
   heading: 'h2' | 'h3'
   first?: boolean
-  hasQuantity?: boolean
   AddToCart: AddToCartControl
 }) => {
   const href = paths.product(product.slug)
@@ -69,7 +66,7 @@ export const ProductCard = ({
         </ForGuests>
         <ForCustomers>
           <PriceSlot id={product._id} />
-          <AddToCart product={product} look="card" hasQuantity={hasQuantity} />
+          <AddToCart product={product} look="card" />
         </ForCustomers>
       </div>
     </article>
