@@ -12,17 +12,20 @@ const folder = (name: string): string => join(import.meta.dirname, name, '/')
 /** Only forms, carts and orders need these, so they are not in the files that every page loads. */
 const fewPages = [
   'accounts',
+  'cart/add-to-cart.tsx',
+
   'cart/page',
+  'cart/stepper.tsx',
+  'cart/typed-quantity.ts',
   'forms',
   'inquiries',
   'layout/footer',
   'orders',
   'routes',
-].map(folder)
+].map((name) => join(import.meta.dirname, name))
 
 const isShared = (id: string): boolean =>
   id.includes('vite/preload-helper') ||
-  id.endsWith('/ui/use-quantity-text.tsx') ||
   (id.startsWith(folder('.')) && !fewPages.some((name) => id.startsWith(name)))
 
 /** Leaves out the router's unused link component (1.5 kB, brotli). */

@@ -6,6 +6,7 @@ import { cola, wireProduct } from '../testing/cola.ts'
 import { fakeCart, lost, refusal } from '../testing/fake-shop.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { AddToCart } from './add-to-cart.tsx'
+import { CardAddToCart } from './card-add-to-cart.tsx'
 import SellingNote from './selling-note.tsx'
 
 const getPrices = 'GET /api/prices'
@@ -23,7 +24,7 @@ const openProduct = (product: object = {}, inCart = 0) => {
     () => (
       <PricesOf ids={['a']}>
         <PriceSlot id="a" large />
-        <AddToCart product={cola} look="page" Note={SellingNote} />
+        <AddToCart product={cola} Note={SellingNote} />
       </PricesOf>
     ),
     { ...replies, [getPrices]: { data: { a: current } } },
@@ -133,7 +134,7 @@ const openCard = (inCart: number) => {
   const page = renderPage(
     () => (
       <PricesOf ids={['a']}>
-        <AddToCart product={cola} look="card" />
+        <CardAddToCart product={cola} />
       </PricesOf>
     ),
     { ...replies, [getPrices]: { data: { a: now } } },

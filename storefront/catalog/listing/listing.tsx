@@ -4,7 +4,6 @@ import type { AddToCartControl } from '../product/product-card.tsx'
 import { ProductGrid } from '../product/product-grid.tsx'
 import { Pager } from './pager.tsx'
 import { Sidebar } from './sidebar.tsx'
-import { SubCategories } from './sub-categories.tsx'
 import { ViewToggle } from './view-toggle.tsx'
 
 export const Listing = ({
@@ -39,7 +38,6 @@ export const Listing = ({
         </div>
         <ViewToggle />
       </div>
-      <SubCategories chosen={chosen} />
       {filter}
       {products.data.length === 0 ? (
         <div className="panel flex flex-col items-center gap-4 py-12 text-center">

@@ -18,10 +18,7 @@ export const shortTitle = (title: string): string => {
 }
 
 /** Passed in by pages, because `catalog` can't import `cart`, which imports it. */
-export type AddToCartControl = ComponentType<{
-  product: CardProduct
-  look: 'card' | 'page'
-}>
+export type AddToCartControl = ComponentType<{ product: CardProduct }>
 
 export const ProductCard = ({
   product,
@@ -48,13 +45,11 @@ export const ProductCard = ({
         <div className="card-words">
           <Heading className="card-title">{title}</Heading>
           <span className="card-facts">
-            <span>
-              <Trans>
-                <span className="sr-only">Item No </span>
-                {product.item_no}
-              </Trans>
-            </span>
-            {product.unit !== '' && <span className="truncate">{` · ${product.unit}`}</span>}
+            <Trans>
+              <span className="sr-only">Item No </span>
+              {product.item_no}
+            </Trans>
+            {product.unit !== '' && ` · ${product.unit}`}
           </span>
         </div>
       </ShopLink>
@@ -66,7 +61,7 @@ export const ProductCard = ({
         </ForGuests>
         <ForCustomers>
           <PriceSlot id={product._id} />
-          <AddToCart product={product} look="card" />
+          <AddToCart product={product} />
         </ForCustomers>
       </div>
     </article>

@@ -8,47 +8,40 @@ import { type AddToCartControl, ProductCard } from './product-card.tsx'
 /** The first cards are visible when a page opens, so their pictures load eagerly. */
 const eagerCards = 5
 
-type Props = {
-  products: readonly CardProduct[]
-  heading: 'h2' | 'h3'
-  canBeList?: boolean
-  first?: boolean
-  AddToCart: AddToCartControl
-}
-
 /** Five columns on a desktop, two on a phone (S9-10, S9-11); `canBeList`: also a list (S9-12). */
-export const ProductGrid = (props: Props) => (
-  <PricesOf ids={props.products.map((product) => product._id)}>
-    <ProductCards {...props} />
-  </PricesOf>
-)
-
-/** For a page that fetches the prices together with others. */
-export const ProductCards = ({
+export const ProductGrid = ({
   products,
   heading,
   canBeList = false,
   first = false,
   AddToCart,
-}: Props) => {
+}: {
+  products: readonly CardProduct[]
+  heading: 'h2' | 'h3'
+  canBeList?: boolean
+  first?: boolean
+  AddToCart: AddToCartControl
+}) => {
   const isGuest = !can.seePrices(useStoredSession())
   return (
-    <ServerHtml
-      of={products}
-      isStatic={isGuest}
-      className={canBeList ? 'products can-be-list' : 'products'}
-    >
-      {() =>
-        products.map((product, index) => (
-          <ProductCard
-            key={product._id}
-            product={product}
-            heading={heading}
-            first={first && index < eagerCards}
-            AddToCart={AddToCart}
-          />
-        ))
-      }
-    </ServerHtml>
+    <PricesOf ids={products.map((product) => product._id)}>
+      <ServerHtml
+        of={products}
+        isStatic={isGuest}
+        className={canBeList ? 'products can-be-list' : 'products'}
+      >
+        {() =>
+          products.map((product, index) => (
+            <ProductCard
+              key={product._id}
+              product={product}
+              heading={heading}
+              first={first && index < eagerCards}
+              AddToCart={AddToCart}
+            />
+          ))
+        }
+      </ServerHtml>
+    </PricesOf>
   )
 }

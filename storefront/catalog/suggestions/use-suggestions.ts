@@ -23,12 +23,10 @@ const useDebounced = (text: string): string => {
 const suggestionsQuery = (text: string): Query<Suggestion[]> => ({
   key: text,
   fetch: async () =>
-    (await api()(suggest, { query: { q: text } })).data
-      .map(translated)
-      .map((found) => ({
-        ...found,
-        ...toShownPack({ title: found.title, unit: found.unit ?? '' }),
-      })),
+    (await api()(suggest, { query: { q: text } })).data.map(translated).map((found) => ({
+      ...found,
+      ...toShownPack({ title: found.title, unit: found.unit ?? '' }),
+    })),
 })
 
 /** For guests, a product's `href` leads to the login page first (S6-05). */

@@ -28,7 +28,7 @@ export const ExactProduct = ({
           <PriceSlot id={product._id} />
         </div>
         <div className="mt-2">
-          <AddToCart product={product} look="page" onAdded={onAdded} />
+          <AddToCart product={product} onAdded={onAdded} />
         </div>
       </section>
     </PricesOf>

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { can } from '../../api/can.ts'
 import { load } from '../../api/load.ts'
 import { readSession, useSession } from '../../api/session.ts'
-import { AddToCart } from '../../cart/add-to-cart.tsx'
+import { CardAddToCart } from '../../cart/card-add-to-cart.tsx'
 import { Breadcrumb } from '../../catalog/categories/breadcrumb.tsx'
 import {
   categoryTrail,
@@ -16,6 +16,7 @@ import { loadCategories } from '../../catalog/categories/use-categories.ts'
 import { fetchBrands, fetchProductPage } from '../../catalog/fetch-catalog.ts'
 import { FilterBar } from '../../catalog/listing/filter-bar.tsx'
 import { Listing } from '../../catalog/listing/listing.tsx'
+import { SubCategories } from '../../catalog/listing/sub-categories.tsx'
 import { pageHead } from '../../document/head.ts'
 import { categoryTrailData } from '../../document/structured-data.ts'
 import { imageUrl, paths, readPage } from '../../paths.ts'
@@ -109,11 +110,14 @@ function CategoryPage() {
       chosen={category?._id}
       count={plural(total, { one: '# product', other: '# products' })}
       filter={
-        <FilterBar
-          filter={filter}
-          brands={brands}
-          hrefOf={(chosen) => pathOf(category, undefined, chosen)}
-        />
+        <>
+          <SubCategories chosen={category?._id} />
+          <FilterBar
+            filter={filter}
+            brands={brands}
+            hrefOf={(chosen) => pathOf(category, undefined, chosen)}
+          />
+        </>
       }
       products={products}
       hrefOf={(page) => pathOf(category, page, data.filter)}
@@ -132,7 +136,7 @@ function CategoryPage() {
           </ShopLink>
         </>
       }
-      AddToCart={AddToCart}
+      AddToCart={CardAddToCart}
     />
   )
 }

@@ -1,7 +1,7 @@
 import type { Brand } from '@endcap/contract/catalog/catalog'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { createFileRoute, useLoaderData } from '@tanstack/react-router'
+import { createFileRoute, useHydrated, useLoaderData } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
 import { ForCustomers, ForGuests } from '../../api/audience.tsx'
 import { load } from '../../api/load.ts'
@@ -9,14 +9,8 @@ import { AddToCart } from '../../cart/add-to-cart.tsx'
 import { Breadcrumb } from '../../catalog/categories/breadcrumb.tsx'
 import { categoryTrail } from '../../catalog/categories/categories.ts'
 import { loadCategories } from '../../catalog/categories/use-categories.ts'
-import {
-  fetchAlikeProducts,
-  fetchBrands,
-  fetchProduct,
-  type PageProduct,
-} from '../../catalog/fetch-catalog.ts'
+import { fetchBrands, fetchProduct, type PageProduct } from '../../catalog/fetch-catalog.ts'
 import { PriceSlot, PricesOf, usePriceState } from '../../catalog/prices/price-slot.tsx'
-import { ProductCards } from '../../catalog/product/product-grid.tsx'
 import { ProductPicture } from '../../catalog/product/product-picture.tsx'
 import { pageHead } from '../../document/head.ts'
 import { productData, productTrailData } from '../../document/structured-data.ts'
@@ -28,14 +22,13 @@ import { ShopLink } from '../../ui/shop-link.tsx'
 export const Route = createFileRoute('/product/$id')({
   loader: ({ params, ...args }) =>
     load(args, async () => {
-      const [product, categories, alike] = await Promise.all([
+      const [product, categories] = await Promise.all([
         fetchProduct(params.id),
         loadCategories(args.context),
-        fetchAlikeProducts(params.id),
       ])
       const trail = categoryTrail(categories, product.category_ids[0] ?? '')
       const brands = await fetchBrands(trail.slice(-1).map(({ _id }) => _id))
-      return { product, trail, alike, brand: brandOf(product, brands) }
+      return { product, trail, brand: brandOf(product, brands) }
     }),
   head: (context) =>
     pageHead(context, ({ shop }, { product, trail }) => ({
@@ -51,6 +44,8 @@ export const Route = createFileRoute('/product/$id')({
 })
 
 const SellingNote = lazyOptional(() => import('../../cart/selling-note.tsx'))
+/** Not in the document, which they would double. */
+const AlikeProducts = lazyOptional(() => import('../-product/alike-products.tsx'))
 const PriceTable = lazyOptional(() => import('../../cart/price-table.tsx'))
 
 /** The brand that the title begins with, as the category's filter has it; '' if there is none. */
@@ -76,13 +71,14 @@ const describe = ({ title, item_no, short_description }: PageProduct): string =>
 }
 
 function ProductPage() {
-  const { product, trail, alike, brand } = useLoaderData({ from: '/product/$id' })
+  const { product, trail, brand } = useLoaderData({ from: '/product/$id' })
+  const isHydrated = useHydrated()
   const category = trail.at(-1)
   const categoryTitle = category?.title
   return (
     <main className="page" id="content">
       <Breadcrumb trail={trail} here={product.title} />
-      <PricesOf ids={[product._id, ...alike.map(({ _id }) => _id)]}>
+      <PricesOf ids={[product._id]}>
         <div className="product">
           <Pictures key={product._id} product={product} />
           <div>
@@ -118,7 +114,7 @@ function ProductPage() {
                 <PriceSlot id={product._id} large />
                 <PriceNote id={product._id} />
                 <div className={reservedHeight(product)}>
-                  <AddToCart key={product._id} product={product} look="page" Note={SellingNote} />
+                  <AddToCart key={product._id} product={product} Note={SellingNote} />
                 </div>
               </div>
               <Suspense>
@@ -158,24 +154,26 @@ function ProductPage() {
             </dl>
           </div>
         </div>
-        {alike.length > 0 && (
-          <section className="mt-8">
-            <div className="mb-3 flex flex-wrap items-baseline gap-x-4">
-              <h2 className="text-lg font-semibold">
-                <Trans>Similar products</Trans>
-              </h2>
-              {category !== undefined && (
-                <ShopLink href={paths.category(category.slug)} className="link py-2 text-sm">
-                  <Trans>More in {categoryTitle}</Trans>
-                </ShopLink>
-              )}
-            </div>
-            <div className="product-row">
-              <ProductCards products={alike} heading="h3" AddToCart={AddToCart} />
-            </div>
-          </section>
-        )}
       </PricesOf>
+      {category !== undefined && (
+        <section className="product-alike">
+          <div className="mb-3 flex flex-wrap items-baseline gap-x-4">
+            <h2 className="text-lg font-semibold">
+              <Trans>Similar products</Trans>
+            </h2>
+            <ShopLink href={paths.category(category.slug)} className="link py-2 text-sm">
+              <Trans>More in {categoryTitle}</Trans>
+            </ShopLink>
+          </div>
+          <div className="product-row">
+            {isHydrated && (
+              <Suspense>
+                <AlikeProducts id={product._id} />
+              </Suspense>
+            )}
+          </div>
+        </section>
+      )}
     </main>
   )
 }

@@ -4,7 +4,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute, useLoaderData } from '@tanstack/react-router'
 import { load } from '../../api/load.ts'
-import { AddToCart } from '../../cart/add-to-cart.tsx'
+import { CardAddToCart } from '../../cart/card-add-to-cart.tsx'
 import { fetchSearchPage } from '../../catalog/fetch-catalog.ts'
 import { Correction } from '../../catalog/listing/correction.tsx'
 import { Listing } from '../../catalog/listing/listing.tsx'
@@ -52,7 +52,7 @@ function SearchPage() {
       products={found}
       hrefOf={(page) => paths.search(text, page)}
       empty={<NothingFound text={text} categories={categories} />}
-      AddToCart={AddToCart}
+      AddToCart={CardAddToCart}
     />
   )
 }
