@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { Db } from '../database/database.ts'
 import { prepareStatement } from '../database/prepared-statement.ts'
+import type { ReadPool } from '../database/read-pool.ts'
 
 type Named = { id: string } | { slug: string }
 type Alike = { subject: string; category: string | null; ids: string[] }
@@ -40,7 +42,7 @@ const alikeBySlug = prepareAlike('slug')
 
 /** Null if the product isn't listed. */
 export const findAlike = async (
-  db: Parameters<typeof alikeById>[0],
+  db: Db | ReadPool,
   by: Named,
   limit: number,
 ): Promise<Alike | null> => {
