@@ -12,16 +12,19 @@ const folder = (name: string): string => join(import.meta.dirname, name, '/')
 /** Only forms, carts and orders need these, so they are not in the files that every page loads. */
 const fewPages = [
   'accounts',
-  'cart/add-to-cart.tsx',
-
   'cart/page',
-  'cart/stepper.tsx',
-  'cart/typed-quantity.ts',
   'forms',
   'inquiries',
   'layout/footer',
   'orders',
   'routes',
+].map(folder)
+
+const quantities = [
+  'cart/add-to-cart.tsx',
+  'cart/stepper.tsx',
+  'cart/typed-quantity.ts',
+  '../ui/use-quantity-text.tsx',
 ].map((name) => join(import.meta.dirname, name))
 
 const isShared = (id: string): boolean =>
@@ -79,12 +82,14 @@ export default defineConfig(({ mode, command }) => {
                     name: 'listing',
                     test: (id: string) => id.startsWith(folder('catalog/listing')),
                   },
+                  // Cards load them after the first tap.
+                  { name: 'quantities', test: (id: string) => quantities.includes(id) },
                   // Modules that many pages share are in one file per package, to save requests.
                   { name: 'shared', test: isShared, minShareCount: 4 },
                   {
                     name: 'contract',
                     test: (id: string) => id.startsWith(folder('../contract')),
-                    minShareCount: 10,
+                    minShareCount: 11,
                   },
                 ],
               },

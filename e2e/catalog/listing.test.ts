@@ -9,7 +9,7 @@ import { addProductInCategory } from '../test-products.ts'
 
 const cards = (page: Page) => page.locator('main article')
 
-test('[S2-19, S2-91, S9-10, S9-11, S9-12] cards are 19 % wide in a grid on a desktop, 45 % on a phone, or a list of full width, with pictures of their size; on a phone the sidebar is collapsible', async () => {
+test('[S2-19, S2-91, S9-10, S9-11, S9-12, X8-334] cards are 19 % wide in a grid on a desktop, 45 % on a phone, or a list of full width, with pictures of their size; on a phone the sidebar is collapsible', async () => {
   for (const screen of [desktop, { ...phone, deviceScaleFactor: 2 }]) {
     const { page } = await open({ on: screen })
     await visit(page, '/category/drinks')
@@ -35,6 +35,8 @@ test('[S2-19, S2-91, S9-10, S9-11, S9-12] cards are 19 % wide in a grid on a des
       expect(asGrid.first.width / phone.viewport.width).toBeCloseTo(0.45, 2)
       expect(asGrid.across).toBe(2)
       const sidebar = page.getByRole('complementary', { name: 'Categories' })
+      // The collapsed sidebar shows the chosen category’s own.
+      expect(await sidebar.getByRole('link', { name: 'Energy Drinks' }).isVisible()).toBe(true)
       for (const isOpen of [true, false]) {
         expect(await sidebar.getByRole('link').first().isVisible()).toBe(!isOpen)
         await sidebar.locator('label').click()

@@ -9,7 +9,6 @@ import {
   listedCategories,
   menuCategories,
   menuEntries,
-  nearBranches,
   sidebarBranches,
   widgetCategories,
 } from './categories/categories.ts'
@@ -45,15 +44,6 @@ test('the sidebar shows only categories with showInSideBar, by title, each below
   expect(branches[0]?.below.map(({ category: { title } }) => title)).toEqual(['Gum'])
   const orphan = [category('g', 'Gum', { parent_id: 'c', showInSideBar: true })]
   expect(sidebarBranches(orphan)).toHaveLength(1)
-})
-
-test('[X8-334] a phone shows the categories below the chosen one, beside it if there are none, or the top ones', () => {
-  const titles = (id: string) =>
-    nearBranches(all, categoryTrail(all, id)).map(({ category: { title } }) => title)
-  expect(titles('')).toEqual(['Candy', 'Snacks'])
-  expect(titles('c')).toEqual(['Gum'])
-  expect(titles('g')).toEqual(['Gum'])
-  expect(titles('s')).toEqual(['Candy', 'Snacks'])
 })
 
 test('a widget page shows the categories it lists, in its order; unknown ones match nothing', () => {

@@ -66,19 +66,6 @@ export const sidebarBranches = memoize((categories: readonly Category[]): readon
   return top
 })
 
-/** The sidebar's categories below the last one of a trail; beside it if there are none below. */
-export const nearBranches = (
-  categories: readonly Category[],
-  trail: readonly Category[],
-): readonly Branch[] => {
-  let near = sidebarBranches(categories)
-  for (const { _id } of trail) {
-    const below = near.find(({ category }) => category._id === _id)?.below ?? []
-    if (below.length > 0) near = below
-  }
-  return near
-}
-
 export const findCategory = (
   categories: readonly Category[],
   idOrSlug: string,

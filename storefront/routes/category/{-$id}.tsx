@@ -16,7 +16,6 @@ import { loadCategories } from '../../catalog/categories/use-categories.ts'
 import { fetchBrands, fetchProductPage } from '../../catalog/fetch-catalog.ts'
 import { FilterBar } from '../../catalog/listing/filter-bar.tsx'
 import { Listing } from '../../catalog/listing/listing.tsx'
-import { SubCategories } from '../../catalog/listing/sub-categories.tsx'
 import { pageHead } from '../../document/head.ts'
 import { categoryTrailData } from '../../document/structured-data.ts'
 import { imageUrl, paths, readPage } from '../../paths.ts'
@@ -110,14 +109,11 @@ function CategoryPage() {
       chosen={category?._id}
       count={plural(total, { one: '# product', other: '# products' })}
       filter={
-        <>
-          <SubCategories chosen={category?._id} />
-          <FilterBar
-            filter={filter}
-            brands={brands}
-            hrefOf={(chosen) => pathOf(category, undefined, chosen)}
-          />
-        </>
+        <FilterBar
+          filter={filter}
+          brands={brands}
+          hrefOf={(chosen) => pathOf(category, undefined, chosen)}
+        />
       }
       products={products}
       hrefOf={(page) => pathOf(category, page, data.filter)}

@@ -83,12 +83,12 @@ function ProductPage() {
           <Pictures key={product._id} product={product} />
           <div>
             <h1 className="heading">{product.title}</h1>
-            <dl className="mt-2 flex flex-wrap gap-x-5 text-sm">
+            <dl className="facts">
               <Fact name={t`Item No`}>{product.item_no}</Fact>
               <Fact name={t`Pack`}>{product.unit}</Fact>
             </dl>
           </div>
-          <div className="product-buy flex flex-col gap-4">
+          <div className="product-buy">
             <ForGuests>
               <div className="panel flex flex-col items-start gap-3">
                 <p className="text-sm text-soft">
@@ -117,18 +117,20 @@ function ProductPage() {
                   <AddToCart key={product._id} product={product} Note={SellingNote} />
                 </div>
               </div>
-              <Suspense>
-                <PriceTable id={product._id} />
-              </Suspense>
+              {isHydrated && (
+                <Suspense>
+                  <PriceTable id={product._id} />
+                </Suspense>
+              )}
             </ForCustomers>
           </div>
-          <div className="product-details panel flex flex-col gap-4">
+          <div className="product-details panel">
             {product.short_description !== '' && (
               <p className="max-w-prose leading-relaxed whitespace-pre-line">
                 {product.short_description}
               </p>
             )}
-            <dl className="text-sm">
+            <dl className="facts">
               <Fact name={t`Brand`}>
                 {brand !== '' && category ? (
                   <ShopLink
@@ -157,14 +159,12 @@ function ProductPage() {
       </PricesOf>
       {category !== undefined && (
         <section className="product-alike">
-          <div className="mb-3 flex flex-wrap items-baseline gap-x-4">
-            <h2 className="text-lg font-semibold">
-              <Trans>Similar products</Trans>
-            </h2>
-            <ShopLink href={paths.category(category.slug)} className="link py-2 text-sm">
-              <Trans>More in {categoryTitle}</Trans>
-            </ShopLink>
-          </div>
+          <h2>
+            <Trans>Similar products</Trans>
+          </h2>
+          <ShopLink href={paths.category(category.slug)} className="link">
+            <Trans>More in {categoryTitle}</Trans>
+          </ShopLink>
           <div className="product-row">
             {isHydrated && (
               <Suspense>
@@ -180,9 +180,9 @@ function ProductPage() {
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) =>
   children === '' ? null : (
-    <div className="flex gap-1.5">
-      <dt className="text-soft">{name}</dt>
-      <dd className="tabular-nums">{children}</dd>
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
     </div>
   )
 
