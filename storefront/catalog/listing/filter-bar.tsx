@@ -82,7 +82,8 @@ export const FilterBar = ({
           name="sort"
           aria-label={t`Sort by`}
           defaultValue={sort}
-          className="field w-auto shrink-0 px-2 lg:text-sm"
+          // The sorts by price, which come with the session, are wider.
+          className="field w-52 shrink-0 px-2 lg:w-48 lg:text-sm"
         >
           <option value="title">{t`Sort by name`}</option>
           <option value="newest">{t`Newest first`}</option>

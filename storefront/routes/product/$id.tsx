@@ -157,7 +157,7 @@ function ProductPage() {
           </div>
         </div>
       </PricesOf>
-      {category !== undefined && (
+      {category !== undefined && category.productCount > 1 && (
         <section className="product-alike">
           <h2>
             <Trans>Similar products</Trans>
