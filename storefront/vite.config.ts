@@ -20,9 +20,15 @@ const fewPages = [
   'routes',
 ].map(folder)
 
+const quantities = [
+  'cart/add-to-cart.tsx',
+  'cart/stepper.tsx',
+  'cart/typed-quantity.ts',
+  '../ui/use-quantity-text.tsx',
+].map((name) => join(import.meta.dirname, name))
+
 const isShared = (id: string): boolean =>
   id.includes('vite/preload-helper') ||
-  id.endsWith('/ui/use-quantity-text.tsx') ||
   (id.startsWith(folder('.')) && !fewPages.some((name) => id.startsWith(name)))
 
 /** Leaves out the router's unused link component (1.5 kB, brotli). */
@@ -76,12 +82,14 @@ export default defineConfig(({ mode, command }) => {
                     name: 'listing',
                     test: (id: string) => id.startsWith(folder('catalog/listing')),
                   },
+                  // Cards load them after the first tap.
+                  { name: 'quantities', test: (id: string) => quantities.includes(id) },
                   // Modules that many pages share are in one file per package, to save requests.
                   { name: 'shared', test: isShared, minShareCount: 4 },
                   {
                     name: 'contract',
                     test: (id: string) => id.startsWith(folder('../contract')),
-                    minShareCount: 10,
+                    minShareCount: 11,
                   },
                 ],
               },

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { translationsOf } from '../i18n/translations.ts'
 import {
+  maxAlikeProducts,
   maxCategoriesPerCall,
   maxFoundCategories,
   maxLength,
@@ -181,6 +182,18 @@ export const getProduct = endpoint({
   cached: true,
 })
 
+export const listAlikeProducts = endpoint({
+  name: 'listAlikeProducts',
+  method: 'GET',
+  path: '/api/product/{id}/alike',
+  access: 'public',
+  summary: `At most ${maxAlikeProducts} products in stock of a product’s main category: by title from the product on, so those of its brand first`,
+  reply: ProductList,
+  status: 200,
+  errors: [],
+  cached: true,
+})
+
 export const searchProducts = endpoint({
   name: 'searchProducts',
   method: 'GET',
@@ -198,6 +211,7 @@ export const searchProducts = endpoint({
 export const Suggestion = FoundCategory.extend({
   kind: z.enum(['product', 'category']),
   item_no: z.string().optional(),
+  unit: z.string().optional(),
   thumbnail: z.string().optional(),
 })
 export type Suggestion = z.output<typeof Suggestion>
@@ -221,6 +235,16 @@ export const PriceNow = z.object({
   in_stock: z.boolean(),
   ...sellingTerms,
   ...priceTerms,
+  unit_price_note: z
+    .string()
+    .describe('The price of a piece, if the pack says how many it has: `$0.46 each`'),
+  special_note: z
+    .string()
+    .describe('The end of the special: `until Nov 30`; `Special` without end'),
+  break_note: z.string().describe('The price breaks: `from 10: $9.10`'),
+  bought_note: z
+    .string()
+    .describe('The customer’s last order of the product: `You bought 4 on Nov 21`'),
 })
 
 export const listPrices = endpoint({

@@ -4,7 +4,6 @@ import { titleWithoutPack } from './title-without-pack.ts'
 test.each([
   ['Nimbolo Bar (10 ct display)', '10 ct display', 'Nimbolo Bar'],
   ['Nimbolo Bar (10CT Display) ', '10 ct display', 'Nimbolo Bar'],
-  ['Cola (24 × 12 oz case)', 'caja de 24 × 12 oz', 'Cola'],
   ['Cola (Zero) (24 ct)', '24 ct', 'Cola (Zero)'],
   ['Cones 1¼ (6 ct) (32 packs / display)', '32 packs / display', 'Cones 1¼ (6 ct)'],
 ])('[X6-214, X8-330] “%s” with the pack “%s” is shown as “%s”', (title, unit, shown) => {

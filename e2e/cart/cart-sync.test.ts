@@ -17,7 +17,7 @@ const sending = '**/users/cart'
 
 const add = async (page: Page, product: { slug: string }) => {
   await visit(page, `/product/${product.slug}`)
-  await page.getByRole('button', { name: 'Add To Cart' }).click()
+  await page.getByRole('button', { name: 'Add To Cart' }).first().click()
 }
 
 /** Logs in without the form: stores the session as a login does, and reloads. */

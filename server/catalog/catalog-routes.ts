@@ -22,6 +22,7 @@ import { listTopProducts } from './product-store.ts'
 import {
   getCategory,
   getProduct,
+  listAlikeProducts,
   listBrands,
   listPrices,
   listProductsByCategories,
@@ -44,6 +45,7 @@ export const catalogRoutes: readonly Route<Context>[] = [
     data: [...(await listTopProducts(db, maxTopProducts, pricesFor(identity, clock())))],
   })),
   handle(catalog.getProduct, getProduct),
+  handle(catalog.listAlikeProducts, listAlikeProducts),
   handle(catalog.searchProducts, searchProducts),
   handle(catalog.suggest, suggest),
   handle(catalog.listPrices, listPrices),

@@ -2,13 +2,16 @@ import type {
   Category,
   getCategory as getCategoryEndpoint,
   getProduct as getProductEndpoint,
+  listAlikeProducts as listAlikeEndpoint,
   listBrands as listBrandsEndpoint,
   listProductsByCategories as listByCategoriesEndpoint,
   listPrices as listPricesEndpoint,
   Product,
 } from '@endcap/contract/catalog/catalog'
 import { isByPrice } from '@endcap/contract/catalog/product-sorts'
-import { maxPriceCents } from '@endcap/contract/limits'
+import { describeUnitPrice } from '@endcap/contract/catalog/unit-price'
+import { i18n } from '@endcap/contract/i18n/i18n'
+import { maxAlikeProducts, maxPriceCents } from '@endcap/contract/limits'
 import { PageLimit, PageNumber } from '@endcap/contract/schemas'
 import type { Context } from '../context.ts'
 import { addSurrogateKeys } from '../database/surrogate-keys.ts'
@@ -18,10 +21,13 @@ import { pricesFor } from '../http/identity.ts'
 import { idOrSlug, isId } from '../http/requests/ids.ts'
 import { offsetOf, toPage } from '../http/requests/page.ts'
 import { ShopError } from '../http/shop-error.ts'
+import { findAlike } from './alike-store.ts'
 import { findCategory } from './category-store.ts'
 import { listBrands as listBrandsIn } from './filtered-listing-store.ts'
 import { listProductsIn } from './listing-store.ts'
-import { findListedProduct, listProductsById } from './product-store.ts'
+import { describeBreaks, describeSpecial, formatDay } from './prices/describe-price.ts'
+import { listLastPurchases } from './prices/last-purchase-store.ts'
+import { addProductKeys, findListedProduct, listProductsById } from './product-store.ts'
 
 export const getCategory = async (
   { db }: Context,
@@ -43,6 +49,19 @@ export const getProduct = async (
   )
   if (!product) throw new ShopError('not_found')
   return { data: product }
+}
+
+export const listAlikeProducts = async (
+  { readPool, clock }: Context,
+  { params, identity }: Call<typeof listAlikeEndpoint>,
+): Promise<{ data: Product[] }> => {
+  const alike = await findAlike(readPool, idOrSlug(params.id), maxAlikeProducts)
+  if (!alike) throw new ShopError('not_found')
+  addProductKeys([{ _id: alike.subject }], null)
+  if (alike.category !== null) addSurrogateKeys(`category:${alike.category}`)
+  return {
+    data: [...(await listProductsById(readPool, alike.ids, pricesFor(identity, clock())))],
+  }
 }
 
 /** Includes descendants' products. Guests can't sort or filter by price. */
@@ -92,18 +111,33 @@ export const listPrices = async (
   { readPool, clock }: Context,
   { query, identity }: Call<typeof listPricesEndpoint>,
 ) => {
-  const products = await listProductsById(
-    readPool,
-    query.ids.filter(isId),
-    pricesFor(identity, clock()),
+  const now = clock()
+  const ids = query.ids.filter(isId)
+  const [products, purchases] = await Promise.all([
+    listProductsById(readPool, ids, pricesFor(identity, now)),
+    identity.kind === 'customer' && ids.length > 0
+      ? listLastPurchases(readPool, { customer: identity.id, ids })
+      : [],
+  ])
+  const boughtNotes = new Map(
+    purchases.map(({ product_id, quantity, day }) => [
+      product_id,
+      i18n._('You bought {quantity} on {day}', { quantity, day: formatDay(day, now) }),
+    ]),
   )
   return {
     data: Object.fromEntries(
       products.map((product) => {
         const { price, price_varies, in_stock, units, min_quantity, quantity_multiple } = product
         const { special, price_breaks, price_note } = product
-        const now = { price, price_varies, in_stock, units, min_quantity, quantity_multiple }
-        return [product._id, { ...now, special, price_breaks, price_note }]
+        const terms = { price, price_varies, in_stock, units, min_quantity, quantity_multiple }
+        const notes = {
+          unit_price_note: describeUnitPrice(product, price),
+          special_note: describeSpecial(special),
+          break_note: describeBreaks(price_breaks),
+          bought_note: boughtNotes.get(product._id) ?? '',
+        }
+        return [product._id, { ...terms, special, price_breaks, price_note, ...notes }]
       }),
     ),
   }

@@ -2,44 +2,11 @@ import type { QuantityRule, SellingUnit } from '@endcap/contract/catalog/selling
 import { useQuantityText } from '@endcap/ui/use-quantity-text'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { useEarlyText } from '../ui/use-early-text.ts'
 import { oneLess, oneMore, toSold } from './quantity.ts'
 import { loadQuantityReader, readTyped } from './typed-quantity.ts'
-
-/** A field, with messages about it, between the buttons for one less and one more. */
-export const StepperFrame = ({
-  of,
-  onLess,
-  onMore,
-  children,
-}: {
-  of: string
-  onLess: () => void
-  onMore: () => void
-  children: ReactNode
-}) => (
-  <div className="stepper">
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={t`One less of ${of}`}
-      onClick={onLess}
-    >
-      <Icon name="minus" className="size-4" />
-    </button>
-    {children}
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={t`One more of ${of}`}
-      onClick={onMore}
-    >
-      <Icon name="plus" className="size-4" />
-    </button>
-  </div>
-)
 
 /** Text that is not a quantity stays in the field with a message; a note says what was rounded. */
 export const Stepper = ({
@@ -48,6 +15,7 @@ export const Stepper = ({
   rule,
   onChange,
   onEnter,
+  onRemove,
 }: {
   quantity: number
   rule?: (QuantityRule & { units: readonly SellingUnit[] }) | undefined
@@ -55,6 +23,8 @@ export const Stepper = ({
   /** Called at each tap, and at each key of a quantity that is being typed. */
   onChange: (quantity: number, isTyped: boolean) => void
   onEnter?: () => void
+  /** Offered instead of minus at the smallest quantity, at which minus does nothing (S5-02). */
+  onRemove?: () => void
 }) => {
   const [note, setNote] = useState<'rounded' | 'changed' | ''>('')
   const input = useRef<HTMLInputElement>(null)
@@ -85,12 +55,18 @@ export const Stepper = ({
     field.reset()
     onChange(next, false)
   }
+  const less = oneLess(quantity, rule)
+  const remove = less === quantity ? onRemove : undefined
   return (
-    <StepperFrame
-      of={of}
-      onLess={() => step(oneLess(quantity, rule))}
-      onMore={() => step(oneMore(quantity, rule))}
-    >
+    <div className="stepper">
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={remove ? t`Delete ${of}` : t`One less of ${of}`}
+        onClick={remove ?? (() => step(less))}
+      >
+        <Icon name={remove ? 'trash' : 'minus'} className="size-4" />
+      </button>
       <input
         {...field.inputProps}
         ref={input}
@@ -113,6 +89,14 @@ export const Stepper = ({
           if (commit()) onEnter?.()
         }}
       />
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t`One more of ${of}`}
+        onClick={() => step(oneMore(quantity, rule))}
+      >
+        <Icon name="plus" className="size-4" />
+      </button>
       {field.message !== '' && (
         <span id={field.messageId} role="alert" className="stepper-note stepper-problem">
           {field.message}
@@ -127,6 +111,6 @@ export const Stepper = ({
           )}
         </span>
       )}
-    </StepperFrame>
+    </div>
   )
 }

@@ -9,6 +9,12 @@ export const colaNow = {
   ...{ units: [], min_quantity: 1, quantity_multiple: 1 },
 }
 
+/** As the shop answers for its price. */
+export const colaShown = {
+  ...colaNow,
+  ...{ unit_price_note: '', special_note: '', break_note: '', bought_note: '' },
+}
+
 /** A cart's product as the shop sends it, at $10.95. */
 export const wireProduct = (fields: object = {}) => ({
   ...cola,

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useShop } from '../../api/use-shop.ts'
-import { AddToCart } from '../../cart/add-to-cart.tsx'
+import { CardAddToCart } from '../../cart/card-add-to-cart.tsx'
 import { CategoryTiles } from '../../catalog/categories/category-tile.tsx'
 import { ProductGrid } from '../../catalog/product/product-grid.tsx'
 import { Carousel } from '../../content/carousel.tsx'
@@ -39,7 +39,7 @@ export const HomePage = ({ data: { slides, topProducts, categories } }: { data: 
           <ProductGrid
             products={topProducts.slice(0, maxTopProducts)}
             heading="h3"
-            AddToCart={AddToCart}
+            AddToCart={CardAddToCart}
           />
         </section>
       )}
