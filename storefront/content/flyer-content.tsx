@@ -24,7 +24,7 @@ export const FlyerContent = () => {
   const isHome = homes.includes(useContext(CurrentHref))
   return (
     <>
-      <form method="dialog" className="flex items-center justify-between ps-4">
+      <form method="dialog" className="flex items-center justify-between py-0.5 ps-4 pe-1">
         <p className="font-semibold" aria-hidden="true">
           <Trans>Monthly Flyer</Trans>
         </p>
