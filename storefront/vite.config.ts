@@ -12,6 +12,7 @@ const folder = (name: string): string => join(import.meta.dirname, name, '/')
 /** Only forms, carts and orders need these, so they are not in the files that every page loads. */
 const fewPages = [
   'accounts',
+  'cart/delivery',
   'cart/page',
   'forms',
   'inquiries',

@@ -1,4 +1,4 @@
-import { listPrices } from '@endcap/contract/client/calls.gen'
+import { chooseLanguage, listPrices } from '@endcap/contract/client/calls.gen'
 import { direction, locale } from '@endcap/contract/i18n/i18n'
 import font from '@endcap/ui/font'
 import { t } from '@lingui/core/macro'
@@ -14,7 +14,7 @@ import type { ReactNode } from 'react'
 import { load, type RouterContext } from '../api/load.ts'
 import { reloadCategories } from '../catalog/categories/use-categories.ts'
 import { fetchFlyer, fetchShop } from '../content/fetch-content.ts'
-import { Flyer, flyerId } from '../content/flyer.tsx'
+import { flyerId } from '../content/flyer.ts'
 import css from '../document/app.css?url'
 import earlyPrices from '../document/early-prices.js?raw'
 import { shopMetadata } from '../document/head.ts'
@@ -22,7 +22,8 @@ import headScript from '../document/head-script.js?raw'
 import { InlineScript } from '../document/inline-script.tsx'
 import openFlyer from '../document/open-flyer.js?raw'
 import { AgeGate } from '../layout/age-gate.tsx'
-import { Footer } from '../layout/footer/footer.tsx'
+import { Flyer } from '../layout/frame/flyer.tsx'
+import { FramePart } from '../layout/frame/frame-part.tsx'
 import { Header } from '../layout/header/header.tsx'
 import { Notices } from '../layout/notices.tsx'
 import { useLinkNavigation } from '../layout/use-link-navigation.ts'
@@ -77,7 +78,12 @@ function Document({ children }: { children: ReactNode }) {
         {import.meta.env.SSR && (
           <InlineScript
             text={headScript}
-            addresses={{ LOGIN: paths.login(), ELSEWHERE: serverPaths.elsewhere() }}
+            addresses={{
+              LOGIN: paths.login(),
+              ELSEWHERE: serverPaths.elsewhere(),
+              LANGUAGE: chooseLanguage.path,
+              FLYER: flyerId,
+            }}
           />
         )}
       </head>
@@ -122,7 +128,9 @@ function Shop() {
         <div className="min-h-[calc(100dvh-6.75rem)]">
           <Outlet />
         </div>
-        <Footer />
+        <footer className="on-brand mt-12">
+          <FramePart name="FooterContent" />
+        </footer>
         <Flyer />
       </div>
     </CurrentHref>

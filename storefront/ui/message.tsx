@@ -1,7 +1,19 @@
 import type { ReactNode } from 'react'
 
-export const Message = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className="mx-auto flex max-w-xl flex-col items-start gap-4 py-12">
+/** `drawing`: a path of one line weight, 96 by 72. */
+export const Message = ({
+  title,
+  drawing,
+  children,
+}: {
+  title: string
+  drawing: string
+  children: ReactNode
+}) => (
+  <div className="panel message">
+    <svg viewBox="0 0 96 72" className="icon" aria-hidden="true">
+      <path d={drawing} />
+    </svg>
     <h1 className="heading">{title}</h1>
     {children}
   </div>
