@@ -12,7 +12,7 @@ export const CartPopup = () => {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-3 z-40 max-sm:bottom-4 sm:top-30 sm:start-auto sm:w-96"
+      className="pointer-events-none fixed inset-x-3 z-40 max-sm:bottom-4 sm:top-[calc(var(--fixed-header)+0.75rem)] sm:start-auto sm:w-96"
     >
       {added !== null && (
         <div className="pointer-events-auto flex items-center gap-3 rounded-xl bg-card p-3 shadow-float">
