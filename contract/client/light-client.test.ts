@@ -17,11 +17,12 @@ const product = {
   ...{ min_quantity: 1, quantity_multiple: 1, in_stock: true, images: [] },
 }
 const ownPrice = { price_varies: '', special: null, price_breaks: [], price_note: '' }
+const notes = { unit_price_note: '', special_note: '', break_note: '', bought_note: '' }
 const page = { currentPage: 1, numberOfPages: 1, total: 2 }
 
 test('the light client decodes prices, times and flags like the validating client', async () => {
   const rule = { units: [], min_quantity: 1, quantity_multiple: 1 }
-  const price = { ...ownPrice, price: 19.99, in_stock: true, ...rule }
+  const price = { ...ownPrice, ...notes, price: 19.99, in_stock: true, ...rule }
   const prices = { data: { a: price } }
   expect(await createLightClient(respondingWith(prices))(listPrices)).toEqual(
     await createClient(respondingWith(prices))(catalog.listPrices),
