@@ -66,7 +66,7 @@ export const Header = () => (
                 <Icon name="cart" />
                 <CartCount />
               </span>
-              <span className="max-sm:sr-only">
+              <span className="max-sm:sr-only sm:ps-2.5">
                 <Trans>Cart</Trans>
               </span>
             </ShopLink>
