@@ -99,7 +99,7 @@ export const listTeam = /* @__PURE__ */ lightCall<typeof contentContract.listTea
 /** The texts of the page about or careers, in order. */
 export const listPageTexts = /* @__PURE__ */ lightCall<typeof pageTextsContract.listPageTexts>('listPageTexts', 'GET', '/api/page-texts/{page}')
 
-/** The customer’s next delivery and its terms (null without a route), and how deliveries are paid. */
+/** The customer’s next delivery and its terms (null without a route), how deliveries are paid, and the usual order type. */
 export const getDelivery = /* @__PURE__ */ lightCall<typeof deliveryContract.getDelivery>('getDelivery', 'GET', '/api/delivery', { data: { cutoff: 'timestamp', minimum: 'money', fee: 'money' } })
 
 /** Sends the shop a message. */

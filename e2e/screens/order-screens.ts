@@ -56,6 +56,8 @@ const screens: readonly Screen[] = [
   {
     name: 'checkout-refused',
     path: '/checkout',
+    // Without it the type of the last order would be chosen.
+    lost: '**/api/delivery',
     act: async (page) => {
       await pricedTotal(page).waitFor()
       page.on('dialog', (dialog) => void dialog.accept())

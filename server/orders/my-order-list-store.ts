@@ -1,4 +1,4 @@
-import type { MyOrderRow } from '@endcap/contract/orders/orders'
+import type { MyOrderRow, OrderType } from '@endcap/contract/orders/orders'
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { comparableLines, containsWords } from '../database/comparable-text.ts'
 import type { Db } from '../database/database.ts'
@@ -89,3 +89,14 @@ export const listOrdersOf = (
       .where(where)
       .orderBy(inOrder),
   )
+
+/** Null before the first order. */
+export const findLastOrderType = async (db: Db, ofCustomer: string): Promise<OrderType | null> => {
+  const [last] = await db
+    .select({ type: customerOrder.type })
+    .from(customerOrder)
+    .where(eq(customerId, ofCustomer))
+    .orderBy(newestFirst.forward)
+    .limit(1)
+  return last?.type ?? null
+}

@@ -41,7 +41,9 @@ const setZone = (time_zone: string) => shop.owner(changeSettings, { body: { time
 const removeRoute = (id: string) => shop.owner(deliveryRouteEndpoints.remove, { params: { id } })
 
 test('[X1-112] a customer belongs to the route with the zip code, or to the one that staff chose', async () => {
-  expect(await shop.as(buyer)(getDelivery)).toEqual({ data: null, pays_by_invoice: false })
+  expect(await shop.as(buyer)(getDelivery)).toEqual({
+    ...{ data: null, pays_by_invoice: false, usual_type: null },
+  })
   const north = await addRoute(terms)
   const shown = { minimum: 30_000, below_minimum: 'fee', fee: 1_500 }
   expect(await deliveryOf()).toEqual({ route: 'North', day: deliveryDay, cutoff, ...shown })
@@ -190,4 +192,13 @@ test('[X5-383] the order list, its CSV, Today and the delivery sheet use the del
   expect(facts.stops).toMatchObject([{ number, route: 'North', total: 4_500 }])
   // It was ordered on the 21st.
   await expect(print('2026-11-21')).rejects.toMatchObject({ status: 422 })
+})
+
+test('[X8-305] the usual type is that of the customer’s last order', async () => {
+  const usual = async () => (await shop.as(buyer)(getDelivery)).usual_type
+  const product = await shop.add('Cola', 10)
+  await shop.place(buyer, pickUp([product, 1]))
+  expect(await usual()).toBe('Pick-up')
+  await shop.place(buyer, delivery([product, 1]))
+  expect(await usual()).toBe('Cash-on-delivery')
 })

@@ -309,3 +309,15 @@ test('[X1-111, X1-113] the checkout says by when to order for which day and what
   await waitFor(() => expect(orders()).toHaveLength(1))
   expect(orders()[0]?.body).toMatchObject({ total: 36.3, delivery_day: '2099-12-02' })
 })
+
+test('[X8-305] the type of the customer’s last order is chosen already, unless another one was', async () => {
+  const { submit, orders } = await openCheckout([[chips, 3]], {
+    'GET /api/delivery': { data: null, pays_by_invoice: false, usual_type: 'Cash-on-delivery' },
+  })
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Delivery/ }).checked).toBe(true),
+  )
+  await submit()
+  await waitFor(() => expect(orders()).toHaveLength(1))
+  expect(orders()[0]?.body).toMatchObject({ type: 'Cash-on-delivery' })
+})

@@ -14,7 +14,7 @@ const truck =
   'M2.5 6.5h11v10h-11zM13.5 10h4l3.5 3.5v3h-7.5M7 15a2 2 0 1 0 0 4 2 2 0 0 0 0-4ZM17 15a2 2 0 1 0 0 4 2 2 0 0 0 0-4Z'
 const dock = 'M3 20V9l9-5 9 5v11M7 20v-8.5h10V20M7 15.5h10'
 
-/** 'Delivery' and 'Pick up' (S9-23). Neither is preselected. */
+/** 'Delivery' and 'Pick up' (S9-23). The type of the customer's last order is chosen already. */
 export const OrderTypeChoice = ({
   field,
   error,

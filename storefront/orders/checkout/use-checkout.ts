@@ -67,6 +67,11 @@ export const useCheckout = ({ profile, lines, refusal, send }: CheckoutOrder) =>
   const type = watch('type')
   const delivery = useDelivery(profile._id)
   const [isTypeMissing, setTypeMissing] = useState(false)
+  const { getValues, setValue } = form
+  const { usualType } = delivery
+  useEffect(() => {
+    if (usualType && getValues('type') === '') setValue('type', usualType)
+  }, [usualType, getValues, setValue])
 
   const submitLines = async (
     values: CheckoutForm,
