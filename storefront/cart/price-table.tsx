@@ -29,7 +29,7 @@ const tableRows = (now: PriceNow): Row[] => {
     .toSorted((one, other) => one.quantity - other.quantity)
 }
 
-/** What each quantity costs; nothing if only one quantity has a name or a price of its own. */
+/** The price and total of each quantity; nothing if only one quantity has a name or a price of its own. */
 const PriceTable = ({ id }: { id: string }) => {
   const state = usePriceState(id)
   if (state.kind !== 'known') return null
