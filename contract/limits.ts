@@ -8,7 +8,7 @@ export const maxPageSize = 100
 export const maxExactTotal = 2_400
 export const maxTopProducts = 24
 /** One row of a product page on a desk. */
-export const maxAlikeProducts = 5
+export const maxSimilarProducts = 5
 export const maxSuggestions = 8
 export const maxFoundCategories = 4
 export const maxPricesPerCall = 100

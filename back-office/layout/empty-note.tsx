@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** What is not there, with a drawing, and possibly a button with what to do next. */
+/** An empty list’s message with a drawing, and possibly a button for the next thing to do. */
 export const EmptyNote = ({
   icon: Icon,
   action,

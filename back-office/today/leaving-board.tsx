@@ -131,7 +131,7 @@ const Figure = ({
   </Link>
 )
 
-/** What leaves by tonight, late orders included, and tomorrow: the figures that a morning begins with. */
+/** Sums of the orders that leave by tonight, late ones included, and tomorrow. */
 export const LeavingFigures = ({ today }: { today: Today }) => {
   const days = leavingDays(today)
   const sumsOf = (...ids: LeavingDay['id'][]) =>

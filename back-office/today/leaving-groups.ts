@@ -2,7 +2,7 @@ import { dueDayOf } from '@endcap/contract/delivery/due-day'
 import { addDays, formatDay } from '@endcap/contract/shop-time'
 import type { Today } from '@endcap/contract/today'
 
-export type OpenCounts = Omit<Today['deliveries'][number], 'day'>
+type OpenCounts = Omit<Today['deliveries'][number], 'day'>
 
 /** Open orders that leave together: a pick-up slot, a route on a day, or deliveries without a route. */
 export type LeavingGroup = {
@@ -42,7 +42,7 @@ const groupsOf = (today: Today): LeavingGroup[] => {
 const ordersOf = ({ received, confirmed, ready }: OpenCounts): number =>
   received + confirmed + ready
 
-export type Sums = {
+type Sums = {
   orders: number
   /** Ready, or out for delivery. */
   packed: number

@@ -1,6 +1,6 @@
 import { minPasswordLength } from '../limits.ts'
 
-/** What a new password needs (S5-22). No zod, so that pages can import it. */
+/** The parts of the rule for new passwords (S5-22). No zod, so that pages can import it. */
 export const passwordRules = {
   length: (password) => password.length >= minPasswordLength,
   lowercase: (password) => /[a-z]/.test(password),

@@ -3,12 +3,12 @@ import { endpoint } from '../endpoint.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { translationsOf } from '../i18n/translations.ts'
 import {
-  maxAlikeProducts,
   maxCategoriesPerCall,
   maxFoundCategories,
   maxLength,
   maxPriceCents,
   maxPricesPerCall,
+  maxSimilarProducts,
   maxSuggestions,
   maxTopProducts,
 } from '../limits.ts'
@@ -182,12 +182,12 @@ export const getProduct = endpoint({
   cached: true,
 })
 
-export const listAlikeProducts = endpoint({
-  name: 'listAlikeProducts',
+export const listSimilarProducts = endpoint({
+  name: 'listSimilarProducts',
   method: 'GET',
-  path: '/api/product/{id}/alike',
+  path: '/api/product/{id}/similar',
   access: 'public',
-  summary: `At most ${maxAlikeProducts} products in stock of a product’s main category: by title from the product on, so those of its brand first`,
+  summary: `At most ${maxSimilarProducts} products in stock of a product’s main category: by title from the product on, so those of its brand first`,
   reply: ProductList,
   status: 200,
   errors: [],

@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest'
 import { withBaseUnit } from '../quantities/unit-words.ts'
-import { describeUnitPrice, piecesIn } from './unit-price.ts'
+import { describeUnitPrice } from './unit-price.ts'
+
+const priced = (unit: string, price: number, units: { name: string; quantity: number }[] = []) =>
+  describeUnitPrice(
+    withBaseUnit({ unit, units: units.map((sold) => ({ ...sold, upc: '' })) }),
+    price,
+  )
 
 test.each([
   ['24 × 12 oz case', 24, ''],
   ['24x16.9 oz case', 24, ''],
   ['24/12 OZ', 24, ''],
+  ['24/16 oz', 24, ''],
+  ['6/8 oz', 6, ''],
+  ['3/4.5 oz', 3, ''],
   ['12 × 1 L case', 12, ''],
   ['10 ct display', 10, ''],
   ['48 ct', 48, ''],
@@ -21,7 +30,7 @@ test.each([
   ['12 piece', 12, ''],
   ['6 pack', 6, ''],
 ])('[X8-331] a pack of “%s” has %i pieces, each a “%s”', (pack, count, name) => {
-  expect(piecesIn(pack)).toEqual({ count, name })
+  expect(priced(pack, count * 100)).toBe(name === '' ? '$1.00 each' : `$1.00 / ${name}`)
 })
 
 test.each([
@@ -31,18 +40,15 @@ test.each([
   'case',
   '2 cases',
   '12 oz',
+  '3/4 oz',
+  '7/8 lb',
+  '11/16 oz',
   '0 ct case',
   'carton / 10',
   '10/20 ct',
 ])('[X8-331] a pack of “%s” says no number of pieces', (pack) => {
-  expect(piecesIn(pack)).toBeUndefined()
+  expect(priced(pack, 1000)).toBe('')
 })
-
-const priced = (unit: string, price: number, units: { name: string; quantity: number }[] = []) =>
-  describeUnitPrice(
-    withBaseUnit({ unit, units: units.map((sold) => ({ ...sold, upc: '' })) }),
-    price,
-  )
 
 test('[X8-331] a unit price is the price of the pack divided by its pieces', () => {
   expect(priced('24 × 12 oz case', 1095)).toBe('$0.46 each')

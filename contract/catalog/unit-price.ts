@@ -9,9 +9,11 @@ import type { SellingUnit } from './selling-units.ts'
 type Pieces = { count: number; name: string }
 
 const size = String.raw`\d[\d.,]*\s*(?:oz|fl|ml|l|lt|ltr|liter|litre|qt|pt|gal|g|kg|lb)\b`
+/** `3/4 oz` is a size, `6/8 oz` and `24/16 oz` are packs. */
+const fraction = String.raw`(?:3/4|[357]/8|(?:[3579]|1[135])/16)(?![\d.,])`
 const patterns: readonly RegExp[] = [
   // `24 × 12 oz case`, `24/12 oz`
-  new RegExp(String.raw`^(?<count>\d[\d,]*)\s*[×x*/]\s*${size}`, 'iu'),
+  new RegExp(String.raw`^(?!${fraction})(?<count>\d[\d,]*)\s*[×x*/]\s*${size}`, 'iu'),
   // `10 packs of 20 / carton`, `5 cans / roll`, `500 / CS`
   /^(?<count>\d[\d,]*)\s*(?<word>\p{L}*)(?: of \d+)?\s*(?:\/|per\b)\s*\p{L}+\.?$/iu,
   // `10 ct display`, `24 ct`
@@ -26,7 +28,7 @@ const wholes = ['carton', 'case', 'display', 'tray', 'kit', 'bundle', 'caddy', '
 const generalNames = ['each', 'piece', 'unit']
 
 /** How many pieces a pack has, as its text says; undefined if it says no number above 1. */
-export const piecesIn = (pack: string): Pieces | undefined => {
+const piecesIn = (pack: string): Pieces | undefined => {
   const text = pack.trim()
   const groups = patterns.map((pattern) => pattern.exec(text)?.groups).find(Boolean)
   const count = Number(groups?.count?.replaceAll(',', '') ?? 0)

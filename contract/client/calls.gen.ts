@@ -54,9 +54,6 @@ export const getCategory = /* @__PURE__ */ lightCall<typeof catalogContract.getC
 /** One product, by id or slug. */
 export const getProduct = /* @__PURE__ */ lightCall<typeof catalogContract.getProduct>('getProduct', 'GET', '/api/product/{id}', { data: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } })
 
-/** At most 5 products in stock of a product’s main category: by title from the product on, so those of its brand first. */
-export const listAlikeProducts = /* @__PURE__ */ lightCall<typeof catalogContract.listAlikeProducts>('listAlikeProducts', 'GET', '/api/product/{id}/alike', { data: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } })
-
 /** The brands of at least two products of categories, by name, as titles begin with them. */
 export const listBrands = /* @__PURE__ */ lightCall<typeof catalogContract.listBrands>('listBrands', 'POST', '/api/brands-by-categories')
 
@@ -68,6 +65,9 @@ export const listPrices = /* @__PURE__ */ lightCall<typeof catalogContract.listP
 
 /** Products of categories and of their descendants, each product once. */
 export const listProductsByCategories = /* @__PURE__ */ lightCall<typeof catalogContract.listProductsByCategories>('listProductsByCategories', 'POST', '/api/products-by-categories', { data: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } })
+
+/** At most 5 products in stock of a product’s main category: by title from the product on, so those of its brand first. */
+export const listSimilarProducts = /* @__PURE__ */ lightCall<typeof catalogContract.listSimilarProducts>('listSimilarProducts', 'GET', '/api/product/{id}/similar', { data: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } })
 
 /** At most 24 products: staff’s picks first, then the best sellers of 90 days. */
 export const listTopProducts = /* @__PURE__ */ lightCall<typeof catalogContract.listTopProducts>('listTopProducts', 'GET', '/api/top-product', { data: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } })

@@ -22,10 +22,10 @@ import { listTopProducts } from './product-store.ts'
 import {
   getCategory,
   getProduct,
-  listAlikeProducts,
   listBrands,
   listPrices,
   listProductsByCategories,
+  listSimilarProducts,
 } from './read-catalogue.ts'
 import { searchProducts } from './search/search-products.ts'
 import { suggest } from './search/suggest.ts'
@@ -45,7 +45,7 @@ export const catalogRoutes: readonly Route<Context>[] = [
     data: [...(await listTopProducts(db, maxTopProducts, pricesFor(identity, clock())))],
   })),
   handle(catalog.getProduct, getProduct),
-  handle(catalog.listAlikeProducts, listAlikeProducts),
+  handle(catalog.listSimilarProducts, listSimilarProducts),
   handle(catalog.searchProducts, searchProducts),
   handle(catalog.suggest, suggest),
   handle(catalog.listPrices, listPrices),

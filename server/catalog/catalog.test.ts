@@ -1,8 +1,8 @@
 import {
-  listAlikeProducts,
   listCategories,
   listPrices,
   listProductsByCategories,
+  listSimilarProducts,
   listTopProducts,
   suggest,
 } from '@endcap/contract/catalog/catalog'
@@ -184,7 +184,7 @@ test('[X8-331, X8-332] a price says what a piece costs, until when a special and
   expect(await notesFor(await shop.customer())).toMatchObject({ ...notes, bought_note: '' })
 })
 
-test('[X8-333] products alike are in stock and of the main category, those behind the product by title first, each reply as current as the catalog', async () => {
+test('[X8-333] similar products are in stock and of the main category, those behind the product by title first, each reply as current as the catalog', async () => {
   const gum = await addCategory('Gum')
   const add = (item_no: string, title: string, values: object = {}) =>
     addProduct(item_no, { title, category_ids: [gum], ...values })
@@ -195,21 +195,21 @@ test('[X8-333] products alike are in stock and of the main category, those behin
   ]
   const aero = await add('G-4', 'Aero Mint')
   await addProduct('G-5', { title: 'Zing Lighter', category_ids: [vapes, gum] })
-  const alikeTo = async (id: string, client = guest) =>
-    (await client(listAlikeProducts, { params: { id } })).data
-  const idsFor = async (id: string) => (await alikeTo(id)).map(({ _id }) => _id)
+  const similarTo = async (id: string, client = guest) =>
+    (await client(listSimilarProducts, { params: { id } })).data
+  const idsFor = async (id: string) => (await similarTo(id)).map(({ _id }) => _id)
   const lighter = (await idsFor(berry))[0]
   expect(await idsFor(berry)).toEqual([lighter, mint, aero])
   expect(await idsFor('zing-mint-g-2')).toEqual([aero, berry, lighter])
-  expect(JSON.stringify(await alikeTo(berry))).not.toContain('price')
-  expect(await alikeTo(berry, customer)).toMatchObject([{ price: 500 }, {}, {}])
+  expect(JSON.stringify(await similarTo(berry))).not.toContain('price')
+  expect(await similarTo(berry, customer)).toMatchObject([{ price: 500 }, {}, {}])
   await changeProduct(sour, { in_stock: true })
   await changeProduct(aero, { on_sale: false })
   expect(await idsFor(berry)).toEqual([lighter, mint, sour])
   expect(await idsFor(await addProduct('G-6'))).toEqual([])
   for (let number = 1; number <= 6; number += 1) await add(`G-1${number}`, `Zing ${number}`)
   expect(await idsFor(berry)).toHaveLength(5)
-  await expect(alikeTo('nothing')).rejects.toMatchObject({ status: 404 })
+  await expect(similarTo('nothing')).rejects.toMatchObject({ status: 404 })
 })
 
 test('top products are staff’s picks, also once a new title puts one among them', async () => {

@@ -2,16 +2,16 @@ import type {
   Category,
   getCategory as getCategoryEndpoint,
   getProduct as getProductEndpoint,
-  listAlikeProducts as listAlikeEndpoint,
   listBrands as listBrandsEndpoint,
   listProductsByCategories as listByCategoriesEndpoint,
   listPrices as listPricesEndpoint,
+  listSimilarProducts as listSimilarEndpoint,
   Product,
 } from '@endcap/contract/catalog/catalog'
 import { isByPrice } from '@endcap/contract/catalog/product-sorts'
 import { describeUnitPrice } from '@endcap/contract/catalog/unit-price'
 import { i18n } from '@endcap/contract/i18n/i18n'
-import { maxAlikeProducts, maxPriceCents } from '@endcap/contract/limits'
+import { maxPriceCents, maxSimilarProducts } from '@endcap/contract/limits'
 import { PageLimit, PageNumber } from '@endcap/contract/schemas'
 import type { Context } from '../context.ts'
 import { addSurrogateKeys } from '../database/surrogate-keys.ts'
@@ -21,13 +21,13 @@ import { pricesFor } from '../http/identity.ts'
 import { idOrSlug, isId } from '../http/requests/ids.ts'
 import { offsetOf, toPage } from '../http/requests/page.ts'
 import { ShopError } from '../http/shop-error.ts'
-import { findAlike } from './alike-store.ts'
 import { findCategory } from './category-store.ts'
 import { listBrands as listBrandsIn } from './filtered-listing-store.ts'
 import { listProductsIn } from './listing-store.ts'
 import { describeBreaks, describeSpecial, formatDay } from './prices/describe-price.ts'
 import { listLastPurchases } from './prices/last-purchase-store.ts'
 import { addProductKeys, findListedProduct, listProductsById } from './product-store.ts'
+import { findSimilar } from './similar-store.ts'
 
 export const getCategory = async (
   { db }: Context,
@@ -51,16 +51,16 @@ export const getProduct = async (
   return { data: product }
 }
 
-export const listAlikeProducts = async (
+export const listSimilarProducts = async (
   { readPool, clock }: Context,
-  { params, identity }: Call<typeof listAlikeEndpoint>,
+  { params, identity }: Call<typeof listSimilarEndpoint>,
 ): Promise<{ data: Product[] }> => {
-  const alike = await findAlike(readPool, idOrSlug(params.id), maxAlikeProducts)
-  if (!alike) throw new ShopError('not_found')
-  addProductKeys([{ _id: alike.subject }], null)
-  if (alike.category !== null) addSurrogateKeys(`category:${alike.category}`)
+  const similar = await findSimilar(readPool, idOrSlug(params.id), maxSimilarProducts)
+  if (!similar) throw new ShopError('not_found')
+  addProductKeys([{ _id: similar.subject }], null)
+  if (similar.category !== null) addSurrogateKeys(`category:${similar.category}`)
   return {
-    data: [...(await listProductsById(readPool, alike.ids, pricesFor(identity, clock())))],
+    data: [...(await listProductsById(readPool, similar.ids, pricesFor(identity, clock())))],
   }
 }
 

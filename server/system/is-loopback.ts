@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
 
-/** Whether only this machine can reach the host. */
+/** Whether only this machine can reach the host. A URL's IPv6 host is in brackets. */
 export const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+  ['localhost', '::1', '[::1]'].includes(host) || (isIP(host) === 4 && host.startsWith('127.'))

@@ -55,7 +55,7 @@ export const countOpenRouteDeliveries = (db: Db, until: string): Promise<OpenCou
     where: sql`type = 'Cash-on-delivery' and pickup_date <= ${until}`,
   })
 
-/** Counts what left of today’s orders. */
+/** Counts today’s orders that were handed over. */
 export const countDone = async (
   db: Db,
   due: DueDay,

@@ -13,7 +13,7 @@ const labels: Readonly<Record<keyof typeof passwordRules, string>> = {
 }
 const names = Object.keys(labels) as (keyof typeof passwordRules)[]
 
-/** What a new password needs, each ticked as it is typed (X8-344). */
+/** The parts of the rule for new passwords, each ticked as it is typed (X8-344). */
 export const PasswordRule = ({
   password,
   className = '',

@@ -23,7 +23,7 @@ const unlessEmpty =
   (value, form) =>
     value.trim() === '' || isValid(value, form) ? undefined : message
 
-/** What the server would refuse, in its words, said when the field is left (X8-343). */
+/** The server’s refusals, in its words, shown when the field is left (X8-343). */
 export const signupChecks: { readonly [Name in keyof SignupForm]?: Check } = {
   email: unlessEmpty(emailInvalid, (email) => isEmail(tidyEmail(email))),
   phone: unlessEmpty(phoneInvalid, (phone) => isPhone(tidyPhone(phone))),

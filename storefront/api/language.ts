@@ -1,6 +1,6 @@
 import { languageCookie } from '@endcap/contract/i18n/languages'
 
-const yearSeconds = 31_536_000
+export const yearSeconds = 31_536_000
 
 /** Applies to pages loaded afterwards (X8-201). */
 export const setLanguage = (language: string): void => {

@@ -9,10 +9,10 @@ import { useAdding } from './use-adding.ts'
 export const CardAddToCart = ({ product }: { product: CardProduct }) => {
   const root = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
-  const noteFocus = () => {
+  const recordFocus = () => {
     hadFocus.current = root.current?.contains(document.activeElement) === true
   }
-  const adding = useAdding(product, (now) => toSold(defaultQuantity, now), { onAdded: noteFocus })
+  const adding = useAdding(product, (now) => toSold(defaultQuantity, now), { onAdded: recordFocus })
   const inCart = useStoredCart().find(({ _id }) => _id === product._id)?.qty
   const isInCart = inCart !== undefined
   // Without its code the button stays, which adds more.
@@ -29,7 +29,12 @@ export const CardAddToCart = ({ product }: { product: CardProduct }) => {
   return (
     <div ref={root} className="card-add">
       {part && isInCart ? (
-        <part.CardStepper product={product} inCart={inCart} now={adding.now} onChange={noteFocus} />
+        <part.CardStepper
+          product={product}
+          inCart={inCart}
+          now={adding.now}
+          onRemove={recordFocus}
+        />
       ) : (
         <AddButton of={product.title} adding={adding} onPress={adding.add} />
       )}

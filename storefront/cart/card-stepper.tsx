@@ -4,17 +4,17 @@ import type { PriceNow } from '../catalog/prices/prices.ts'
 import { showNotChanged } from './added-product.ts'
 import { Stepper } from './stepper.tsx'
 
-/** Changes the line in the cart at once. `onChange` is called before the change. */
+/** Changes the line in the cart at once. `onRemove` is called before it is removed. */
 export const CardStepper = ({
   product,
   inCart,
   now,
-  onChange,
+  onRemove,
 }: {
   product: CardProduct
   inCart: number
   now: PriceNow | undefined
-  onChange: () => void
+  onRemove: () => void
 }) => {
   // Shown while the code that changes the cart is loading.
   const [chosen, setChosen] = useState<number | null>(null)
@@ -22,7 +22,7 @@ export const CardStepper = ({
     setChosen(quantity)
     try {
       const { changeCart } = await import('./sync/cart-sync.ts')
-      onChange()
+      if (quantity === 0) onRemove()
       void changeCart(
         product._id,
         quantity === 0 ? { kind: 'remove' } : { kind: 'set', quantity },

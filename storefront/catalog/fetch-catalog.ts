@@ -3,10 +3,10 @@ import { describePack } from '@endcap/contract/catalog/pack-text'
 import { titleWithoutPack } from '@endcap/contract/catalog/title-without-pack'
 import {
   getProduct,
-  listAlikeProducts,
   listBrands,
   listCategories,
   listProductsByCategories,
+  listSimilarProducts,
   listTopProducts,
   searchProducts,
 } from '@endcap/contract/client/calls.gen'
@@ -90,8 +90,8 @@ export const fetchSearchPage = async (text: string, page: number) =>
 export const fetchTopProducts = async (): Promise<CardProduct[]> =>
   (await api()(listTopProducts)).data.map(toCardProduct)
 
-export const fetchAlikeProducts = async (id: string): Promise<CardProduct[]> =>
-  (await api()(listAlikeProducts, { params: { id } })).data.map(toCardProduct)
+export const fetchSimilarProducts = async (id: string): Promise<CardProduct[]> =>
+  (await api()(listSimilarProducts, { params: { id } })).data.map(toCardProduct)
 
 export const fetchProduct = async (id: string): Promise<PageProduct> =>
   toPageProduct((await api()(getProduct, { params: { id } })).data)

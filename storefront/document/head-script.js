@@ -40,7 +40,7 @@
   }
   const chooseLanguage = async ({ dataset: { language } }) => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older browsers
-    document.cookie = `language=${language}; path=/; max-age=31536000; samesite=lax`
+    document.cookie = `%COOKIE%=${language}; path=/; max-age=%SECONDS%; samesite=lax`
     const { token } = profile()
     if (token) {
       const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }

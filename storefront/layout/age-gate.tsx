@@ -1,13 +1,12 @@
 import { ageDisclaimer } from '@endcap/contract/content/disclaimers'
 import { Trans } from '@lingui/react/macro'
 import { useShop } from '../api/use-shop.ts'
-import { imageUrl } from '../paths.ts'
 import { UnhydratedHtml } from '../ui/unhydrated-html.tsx'
 import { LanguageChoice } from './language-choice.tsx'
-import { LogoMark } from './logo.tsx'
+import { LogoContent } from './logo.tsx'
 
 const Content = () => {
-  const { age_disclaimer, logo, store_name } = useShop()
+  const { age_disclaimer } = useShop()
   return (
     <>
       <noscript>
@@ -20,22 +19,9 @@ const Content = () => {
       </noscript>
       <div className="age-gate" role="dialog" aria-modal="true" aria-labelledby="age-question">
         <div className="panel m-auto flex w-full max-w-md text-ink flex-col gap-5 text-center">
-          <div className="flex items-center gap-2.5 text-start font-semibold tracking-tight">
-            {logo === '' ? (
-              <>
-                <LogoMark />
-                <p className="min-w-0 flex-1">{store_name}</p>
-              </>
-            ) : (
-              <>
-                <img
-                  src={`${imageUrl(logo)}?w=360`}
-                  alt={store_name}
-                  className="h-9 max-w-44 rounded-md bg-white object-contain p-1"
-                />
-                <span className="flex-1" />
-              </>
-            )}
+          <div className="flex items-center gap-2.5 text-start">
+            <LogoContent />
+            <span className="flex-1" />
             <LanguageChoice className="icon-button text-accent" />
           </div>
           <h2 id="age-question" className="heading mt-3">

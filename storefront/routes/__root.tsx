@@ -1,5 +1,6 @@
 import { chooseLanguage, listPrices } from '@endcap/contract/client/calls.gen'
 import { direction, locale } from '@endcap/contract/i18n/i18n'
+import { languageCookie } from '@endcap/contract/i18n/languages'
 import font from '@endcap/ui/font'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
@@ -11,6 +12,7 @@ import {
   useLocation,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { yearSeconds } from '../api/language.ts'
 import { load, type RouterContext } from '../api/load.ts'
 import { reloadCategories } from '../catalog/categories/use-categories.ts'
 import { fetchFlyer, fetchShop } from '../content/fetch-content.ts'
@@ -82,6 +84,8 @@ function Document({ children }: { children: ReactNode }) {
               LOGIN: paths.login(),
               ELSEWHERE: serverPaths.elsewhere(),
               LANGUAGE: chooseLanguage.path,
+              COOKIE: languageCookie,
+              SECONDS: String(yearSeconds),
               FLYER: flyerId,
             }}
           />

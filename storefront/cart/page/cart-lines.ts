@@ -27,7 +27,7 @@ export const totalOfLines = (lines: readonly PricedLine[]): Cents | undefined =>
   return known.length === lines.length ? linesTotal(known) : undefined
 }
 
-/** What specials and quantity breaks save. 0 while prices are loading. */
+/** The savings by specials and quantity breaks; 0 while prices are loading. */
 export const savingsOfLines = (lines: readonly PricedLine[]): Cents =>
   lines.reduce((sum, { now, qty }) => {
     if (now === undefined) return sum

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { wireProduct } from '../../testing/cola.ts'
 import { fakeCart, lost } from '../../testing/fake-shop.ts'
@@ -88,6 +88,15 @@ test('[X8-300] the buttons for one more and less change line, totals and shop at
   await expectLines({ a: 5, b: 1 })
   expect(total()).toBe('$66.50')
   expect(updateButton('Cola').disabled).toBe(true)
+})
+
+test('[X8-300] a tap that takes back another is stored, although the code that stores them is still loading', async () => {
+  const { cart, expectLines } = await openCart([cola, 2])
+  for (const name of ['One more of Cola', 'One less of Cola'])
+    fireEvent.click(screen.getByRole('button', { name }))
+  await waitFor(() => expect(cart.version).toBeGreaterThan(1))
+  await expectLines({ a: 2 })
+  expect(total()).toBe('$25.00')
 })
 
 test('[X8-300] a quantity that is typed and left in its field is stored after a pause', async () => {

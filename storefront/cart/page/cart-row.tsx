@@ -1,4 +1,3 @@
-import { titleWithoutPack } from '@endcap/contract/catalog/title-without-pack'
 import { formatCents } from '@endcap/contract/money'
 import { Trans } from '@lingui/react/macro'
 import { ProductPicture } from '../../catalog/product/product-picture.tsx'
@@ -65,7 +64,7 @@ export const CartRow = ({
           </ShopLink>
           <div className="cart-words">
             <ShopLink href={href} className="cart-title hover:text-accent">
-              {titleWithoutPack(title, product.unit)}
+              {title}
             </ShopLink>
             <div className="cart-facts">
               {product.item_no}

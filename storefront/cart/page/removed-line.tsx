@@ -1,4 +1,3 @@
-import { titleWithoutPack } from '@endcap/contract/catalog/title-without-pack'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import type { CartLine } from '../sync/stored-cart.ts'
@@ -11,7 +10,7 @@ export const RemovedLine = ({
   line: CartLine
   onRestore: (line: CartLine) => Promise<void>
 }) => {
-  const title = titleWithoutPack(line.product.title, line.product.unit)
+  const { title } = line.product
   const button = useRef<HTMLButtonElement>(null)
   // The pressed delete button has gone with its row.
   useEffect(() => button.current?.focus({ preventScroll: true }), [])

@@ -1,18 +1,22 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { showNotChanged } from '../added-product.ts'
 import type { LineChange } from '../sync/cart-sync.ts'
-import type { CartLine } from '../sync/stored-cart.ts'
+import { type CartLine, readStoredCart } from '../sync/stored-cart.ts'
 
 /** A typed quantity is stored after a pause this long, also without “Update Product”. */
 const pauseMs = 1_000
 
 type Quantities = Readonly<Record<string, number>>
 
+const quantityInCart = (id: string): number | undefined =>
+  readStoredCart().find(({ _id }) => _id === id)?.qty
+
 /** Returns false if the browser can't store the change. The popup then says why. */
 const changeLine = async ({ _id, product }: CartLine, change: LineChange): Promise<boolean> => {
   try {
     const { changeCart } = await import('../sync/cart-sync.ts')
-    void changeCart(_id, change, product)
+    if (change.kind === 'remove' || change.quantity !== quantityInCart(_id))
+      void changeCart(_id, change, product)
     return true
   } catch (error) {
     showNotChanged(error)
@@ -32,14 +36,15 @@ export const useCartEdits = (lines: readonly CartLine[]) => {
 
   const show = ({ _id }: CartLine, quantity: number) =>
     setUnsaved((others) => ({ ...others, [_id]: quantity }))
-  const forget = ({ _id }: CartLine, quantity = unsaved[_id]) =>
+  /** Without `quantity` whichever quantity is shown. */
+  const forget = ({ _id }: CartLine, quantity?: number) =>
     setUnsaved((all) => {
       const { [_id]: shown, ...others } = all
-      return shown === quantity ? others : all
+      return quantity === undefined || shown === quantity ? others : all
     })
   const store = async (line: CartLine, quantity: number): Promise<boolean> => {
     setKeys(0)
-    const isStored = quantity === line.qty || (await changeLine(line, { kind: 'set', quantity }))
+    const isStored = await changeLine(line, { kind: 'set', quantity })
     if (isStored) forget(line, quantity)
     return isStored
   }

@@ -23,7 +23,7 @@ const PriceField = ({ name, label, value }: { name: string; label: string; value
   />
 )
 
-/** What each part of the filter is in words, and the filter without it. */
+/** Names each part of the filter and gives the filter without it. */
 const partsOf = (filter: ProductFilter): { name: string; without: ProductFilter }[] => {
   const { brand, in_stock, min_price, max_price } = filter
   const without = (change: Partial<ProductFilter>) => ({ ...filter, ...change })

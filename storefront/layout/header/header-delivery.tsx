@@ -21,7 +21,7 @@ const HeaderDelivery = ({ customerId }: { customerId: string }) => {
       <p className="font-semibold">
         <Trans>Delivery {day}</Trans>
       </p>
-      <p className="header-soft text-xs">
+      <p className="text-xs text-white/80">
         <Trans>Order by {cutoff}</Trans>
       </p>
     </>

@@ -12,7 +12,7 @@ type Form = { form: UseFormReturn<CheckoutForm> }
 
 const contactFields = ['name', 'phone', 'email', 'business_name', 'business_address'] as const
 
-/** What is known of the buyer, as text. “Change”, or an error in one of the fields, opens them. */
+/** The buyer’s known details, as text. “Change”, or an error in one of the fields, opens them. */
 export const ContactFields = ({ form }: Form) => {
   const values = form.watch(contactFields)
   const [name, phone, email, business_name, business_address] = values

@@ -1,5 +1,4 @@
 import { describeQuantity } from '@endcap/contract/catalog/describe-quantity'
-import { titleWithoutPack } from '@endcap/contract/catalog/title-without-pack'
 import { plural } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type PricedLine, priceNote, priceOfLine, totalOfLine } from '../../cart/page/cart-lines.ts'
@@ -59,9 +58,7 @@ export const OrderLines = ({
                     <ProductPicture path={line.product.thumbnail} slot="line" />
                   </div>
                   <div className="cart-words">
-                    <div className="cart-title">
-                      {titleWithoutPack(line.product.title, line.product.unit)}
-                    </div>
+                    <div className="cart-title">{line.product.title}</div>
                     <div className="cart-facts">{line.product.item_no}</div>
                   </div>
                 </div>

@@ -45,7 +45,7 @@ export const Route = createFileRoute('/product/$id')({
 
 const SellingNote = lazyOptional(() => import('../../cart/selling-note.tsx'))
 /** Not in the document, which they would double. */
-const AlikeProducts = lazyOptional(() => import('../-product/alike-products.tsx'))
+const SimilarProducts = lazyOptional(() => import('../-product/similar-products.tsx'))
 const PriceTable = lazyOptional(() => import('../../cart/price-table.tsx'))
 
 /** The brand that the title begins with, as the category's filter has it; '' if there is none. */
@@ -158,7 +158,7 @@ function ProductPage() {
         </div>
       </PricesOf>
       {category !== undefined && category.productCount > 1 && (
-        <section className="product-alike">
+        <section className="product-similar">
           <h2>
             <Trans>Similar products</Trans>
           </h2>
@@ -168,7 +168,7 @@ function ProductPage() {
           <div className="product-row">
             {isHydrated && (
               <Suspense>
-                <AlikeProducts id={product._id} />
+                <SimilarProducts id={product._id} />
               </Suspense>
             )}
           </div>

@@ -4,17 +4,17 @@ import { prepareStatement } from '../database/prepared-statement.ts'
 import type { ReadPool } from '../database/read-pool.ts'
 
 type Named = { id: string } | { slug: string }
-type Alike = { subject: string; category: string | null; ids: string[] }
+type Similar = { subject: string; category: string | null; ids: string[] }
 
 /*
  * The main category's list by title is read from the product on, then from its beginning: titles
  * begin with the brand, so products of the brand are near. Both are scans of the listing index that
  * end at the limit.
  */
-const prepareAlike = (by: 'id' | 'slug') =>
-  prepareStatement<{ named: string; limit: number }, Alike>(`alike by ${by}`, (value) => {
+const prepareSimilar = (by: 'id' | 'slug') =>
+  prepareStatement<{ named: string; limit: number }, Similar>(`similar by ${by}`, (value) => {
     const near = (comparison: '>' | '<') => sql`
-      select s.product_id, row_number() over (order by s.title collate "und-x-icu", s.product_id) as place
+      select s.product_id, row_number() over (order by s.title collate "und-x-icu", s.product_id) as position
       from shelf s join product p on p.id = s.product_id
       where s.category_id = subject.category_id and p.in_stock
         and (s.title collate "und-x-icu", s.product_id)
@@ -28,26 +28,26 @@ const prepareAlike = (by: 'id' | 'slug') =>
       )
       select subject.id as subject, subject.category_id as category, to_json(array(
         select product_id from (
-          select 0 as turn, * from (${near('>')}) after
+          select 0 as part, * from (${near('>')}) after
           union all
           select 1, * from (${near('<')}) before
-        ) alike
-        order by turn, place limit ${value('limit')}
+        ) found
+        order by part, position limit ${value('limit')}
       )) as ids
       from subject`
   })
 
-const alikeById = prepareAlike('id')
-const alikeBySlug = prepareAlike('slug')
+const similarById = prepareSimilar('id')
+const similarBySlug = prepareSimilar('slug')
 
 /** Null if the product isn't listed. */
-export const findAlike = async (
+export const findSimilar = async (
   db: Db | ReadPool,
   by: Named,
   limit: number,
-): Promise<Alike | null> => {
+): Promise<Similar | null> => {
   const rows = await ('id' in by
-    ? alikeById(db, { named: by.id, limit })
-    : alikeBySlug(db, { named: by.slug, limit }))
+    ? similarById(db, { named: by.id, limit })
+    : similarBySlug(db, { named: by.slug, limit }))
   return rows[0] ?? null
 }
