@@ -3,6 +3,7 @@ import { CallError } from '@endcap/contract/client/call'
 import { getMyOrder } from '@endcap/contract/client/calls.gen'
 import { formatCents, lineTotal } from '@endcap/contract/money'
 import { formatAddress } from '@endcap/contract/orders/format-address'
+import { findReplaced } from '@endcap/contract/orders/former-lines'
 import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/orders/order-fields'
 import type { Order } from '@endcap/contract/orders/orders'
 import { formatSlot } from '@endcap/contract/orders/pickup-slots'
@@ -92,7 +93,7 @@ const Details = ({ order, onChanged }: { order: Order; onChanged: () => void }) 
   )
 }
 
-/** What is asked first: which order, how far it is, when it comes, and how much it is. */
+/** The order’s number, stage, day and total come first. */
 const Summary = ({ order, canAdd }: { order: Order; canAdd: boolean }) => {
   const { order_details } = useShop()
   const { number, orderDetails, products } = order
@@ -147,7 +148,7 @@ const Lines = ({ order: { products, removed } }: { order: Order }) => (
     </h2>
     <ul className="divide-y divide-line">
       {products.map((line) => (
-        <Line key={line._id} line={line} others={removed} />
+        <Line key={line._id} line={line} others={[...products, ...removed]} />
       ))}
     </ul>
     {removed.length > 0 && (
@@ -157,7 +158,7 @@ const Lines = ({ order: { products, removed } }: { order: Order }) => (
         </h3>
         <ul className="divide-y divide-line">
           {removed.map((line) => (
-            <Line key={line._id} line={line} others={removed} />
+            <Line key={line._id} line={line} others={[...products, ...removed]} />
           ))}
         </ul>
       </>
@@ -167,7 +168,7 @@ const Lines = ({ order: { products, removed } }: { order: Order }) => (
 
 /** Why the line is not as it was ordered; `''` if it is. */
 const noteOf = (line: OrderLine, others: readonly OrderLine[]): string => {
-  const replaced = others.find(({ _id }) => _id === line.substitute_for)?.product.title
+  const replaced = findReplaced(line, others)?.product.title
   if (replaced !== undefined) return t`Instead of ${replaced}`
   if (line.ordered === 0) return t`Added for you`
   if (line.ordered <= line.quantity) return ''
