@@ -62,7 +62,9 @@ export const OrderLines = ({
                     <div className="cart-title">
                       {titleWithoutPack(line.product.title, line.product.unit)}
                     </div>
-                    <div className="cart-facts">{line.product.item_no}</div>
+                    <div className="cart-facts">
+                      {[line.product.item_no, line.product.unit].filter(Boolean).join(' · ')}
+                    </div>
                   </div>
                 </div>
               </td>
