@@ -151,8 +151,9 @@ const Pictures = ({ order: { pictures, line_count } }: { order: MyOrderRow }) =>
   const others = line_count - pictures.length
   return (
     <div className="order-6 flex items-center gap-1.5 max-md:col-span-2 md:order-4">
-      {pictures.map((path) => (
-        <ProductPicture key={path} path={path} slot="line" className="size-11 shrink-0" />
+      {pictures.map((path, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two products may have the same picture
+        <ProductPicture key={index} path={path} slot="line" className="size-11 shrink-0" />
       ))}
       {pictures.length > 0 && others > 0 && (
         <span className="flex size-11 shrink-0 items-center justify-center rounded-md bg-surface text-xs text-soft tabular-nums">
@@ -169,8 +170,9 @@ const Pictures = ({ order: { pictures, line_count } }: { order: MyOrderRow }) =>
 const MatchedLines = ({ order: { matched_lines } }: { order: MyOrderRow }) =>
   matched_lines.length > 0 && (
     <p className="order-8 col-span-full text-sm tabular-nums lg:col-start-2">
-      {matched_lines.map(({ title, item_no, quantity }) => (
-        <span key={item_no} className="block">
+      {matched_lines.map(({ title, item_no, quantity }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same product
+        <span key={index} className="block">
           {quantity} × {title} <span className="text-soft">{item_no}</span>
         </span>
       ))}
