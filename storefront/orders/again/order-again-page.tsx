@@ -109,13 +109,13 @@ const AgainForm = ({ again: { number, lines } }: { again: Again }) => {
           />
         ))}
       </ul>
-      <div className="sticky bottom-3 z-10 flex flex-wrap items-center justify-between gap-3 rounded-xl bg-card px-4 py-3 shadow-float lg:px-6">
+      <div className="floating-bar">
         <div className="w-full empty:hidden">
           <Banner kind="error">{problem}</Banner>
         </div>
-        <p className="text-sm" role="status">
-          <span className="block text-lg font-semibold tabular-nums">{formatCents(total)}</span>
-          <span className="block text-soft">
+        <p className="floating-total" role="status">
+          <span className="text-lg font-semibold">{formatCents(total)}</span>{' '}
+          <span className="text-soft">
             <Trans>
               {numberChosen} of <Plural value={all} one="# product" other="# products" />
             </Trans>
