@@ -14,7 +14,7 @@ test('[X8-314] a line to order again has its amount; a rise is marked by how muc
   const lines = [
     lineOf('Dearer', 10, {}),
     lineOf('Cheaper', 14, {}),
-    lineOf('Same', 12, { special, price_note: 'Special' }),
+    lineOf('Same', 12, { special, special_note: 'Special', break_note: 'from 9: $11.00' }),
   ]
   renderPage(() => <OrderAgainPage id="o" />, {
     'GET /api/order/o/again': { data: { number: 7, lines } },
@@ -28,4 +28,5 @@ test('[X8-314] a line to order again has its amount; a rise is marked by how muc
   expect(crossedOut(cheaper)).toBe('Then $14.00')
   expect(same?.textContent).not.toMatch(/Then|▲/)
   expect(crossedOut(same)).toBe('Was $15.00')
+  expect(same?.querySelector('.text-break')?.textContent).toBe('from 9: $11.00')
 })
