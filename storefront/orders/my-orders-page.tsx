@@ -12,6 +12,7 @@ import { Pager } from '../catalog/listing/pager.tsx'
 import { ProductPicture } from '../catalog/product/product-picture.tsx'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Message } from '../ui/message.tsx'
 import { ShopLink } from '../ui/shop-link.tsx'
 import { DayOfOrder } from './day-of-order.tsx'
 import { dayAsOrderLabel } from './oddities.ts'
@@ -179,35 +180,33 @@ const MatchedLines = ({ order: { matched_lines } }: { order: MyOrderRow }) =>
     </p>
   )
 
+const magnifier = 'M42 10a22 22 0 1 0 0 44 22 22 0 0 0 0-44ZM58 48l20 18M34 32h16'
+
 const SearchResult = ({ searched, total }: { searched: string; total: number }) =>
   total > 0 ? (
     <p role="status" className="text-sm text-soft">
       {plural(total, { one: `# order with “${searched}”`, other: `# orders with “${searched}”` })}
     </p>
   ) : (
-    <div className="panel flex flex-col items-start gap-3">
-      <p role="status">
-        <Trans>
-          We found no order with “{searched}”. Try an order number such as 1042, a product, an item
-          number, or a month.
-        </Trans>
-      </p>
-      <ShopLink href={paths.myOrders()} className="button-quiet">
-        <Trans>Show all orders</Trans>
-      </ShopLink>
+    <div role="status">
+      <Message heading="h2" drawing={magnifier} title={t`We found no order with “${searched}”.`}>
+        <p>
+          <Trans>Try an order number such as 1042, a product, an item number, or a month.</Trans>
+        </p>
+        <ShopLink href={paths.myOrders()} className="button-quiet">
+          <Trans>Show all orders</Trans>
+        </ShopLink>
+      </Message>
     </div>
   )
 
+/** A packed box. */
+const box = 'M21 21 48 7l27 14v30L48 65 21 51zM21 21l27 14 27-14M48 35v30M34 14l27 14v12'
+
 const NoOrders = () => (
-  <div className="panel flex flex-col items-center gap-4 py-12 text-center">
-    <svg viewBox="0 0 96 96" className="icon size-24 text-accent" aria-hidden="true">
-      <path d="M14 34 48 18l34 16v36L48 86 14 70zM14 34l34 16 34-16M48 50v36M31 26l34 16v14l-8-4v-6" />
-    </svg>
-    <p className="text-lg">
-      <Trans>You haven’t placed any orders yet.</Trans>
-    </p>
+  <Message heading="h2" drawing={box} title={t`You haven’t placed any orders yet.`}>
     <ShopLink href={paths.categories()} className="button">
       <Trans>Browse all categories</Trans>
     </ShopLink>
-  </div>
+  </Message>
 )
