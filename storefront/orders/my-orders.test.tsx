@@ -123,7 +123,7 @@ test('[X8-310] an entry has the order’s number, stage and day, three pictures 
   renderPage(MyOrders, { [listOrders]: { data, numberOfPages: 1, total: 3 } })
   await screen.findByRole('heading', { name: 'In progress' })
   const [left, full, done] = screen.getAllByRole('listitem')
-  expect(left?.textContent).toMatch(/No 2Out for delivery/)
+  expect(left?.textContent).toMatch(/No 2On its way/)
   expect(full?.textContent).toMatch(/No 1ReceivedDelivery Tue, Nov 24.*15 products.*\+ 12 more/)
   expect(full?.querySelectorAll('img')).toHaveLength(3)
   expect(done?.textContent).toMatch(/No 3Picked upPick-up Mon, Nov 23/)
@@ -221,7 +221,8 @@ test('[X8-312] what was bought comes first; what was short, taken out or sent in
 })
 
 test.each([
-  [{ status: 'ready', outForDeliveryAt: order.createdAt }, 'Out for delivery', 5],
+  [{ status: 'ready' }, 'Packed', 5],
+  [{ status: 'ready', outForDeliveryAt: order.createdAt }, 'On its way', 5],
   [{ status: 'delivered' }, 'Delivered', 5],
   [{ status: 'cancelled' }, undefined, 0],
 ])('[X8-313] how far an order is: %o', async (facts, current, count) => {

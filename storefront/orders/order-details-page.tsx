@@ -4,7 +4,9 @@ import { getMyOrder } from '@endcap/contract/client/calls.gen'
 import { formatCents, lineTotal } from '@endcap/contract/money'
 import { formatAddress } from '@endcap/contract/orders/format-address'
 import { findReplaced } from '@endcap/contract/orders/former-lines'
+import { buyerReasons } from '@endcap/contract/orders/order-changes'
 import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/orders/order-fields'
+import { stageLabels } from '@endcap/contract/orders/order-stages'
 import type { Order } from '@endcap/contract/orders/orders'
 import { formatSlot } from '@endcap/contract/orders/pickup-slots'
 import { formatDay } from '@endcap/contract/shop-time'
@@ -24,8 +26,8 @@ import { ShopLink } from '../ui/shop-link.tsx'
 import { AddItems, addItemsId, useIsOpenForItems } from './adding/add-items.tsx'
 import { DayOfOrder } from './day-of-order.tsx'
 import { dayAsOrderLabel, phoneAsCreatedAt, thirdOfTotal } from './oddities.ts'
-import { orderTypeNames, shortReasonLabels, stageLabels, stageOf } from './order-labels.ts'
-import { OrderProgress, StageChip } from './order-progress.tsx'
+import { orderTypeNames } from './order-labels.ts'
+import { OrderProgress, StageChip, stageOfOrder } from './order-progress.tsx'
 import { OrdersPending, SkeletonRows } from './orders-pending.tsx'
 import { ReduceOrder } from './reducing/reduce-order.tsx'
 
@@ -175,7 +177,7 @@ const noteOf = (line: OrderLine, others: readonly OrderLine[]): string => {
   const ordered = describeQuantity(line.ordered, line.units)
   return line.reason === ''
     ? t`You ordered ${ordered}`
-    : `${t`You ordered ${ordered}`} · ${shortReasonLabels[line.reason]}`
+    : `${t`You ordered ${ordered}`} · ${buyerReasons[line.reason]}`
 }
 
 const Line = ({ line, others }: { line: OrderLine; others: readonly OrderLine[] }) => {
@@ -228,7 +230,7 @@ const OrderBox = ({ order }: { order: Order }) => {
       <Fact name={t`Order Created At`}>
         {phoneAsCreatedAt(order, shop.order_details, shop.time_zone)}
       </Fact>
-      <Fact name={t`Status`}>{stageLabels[stageOf(order, orderDetails.type)]}</Fact>
+      <Fact name={t`Status`}>{stageLabels[stageOfOrder({ order, type: orderDetails.type })]}</Fact>
       {orderDetails.type === 'Pick-up' && (
         <Fact name={t`Pick up`}>
           {formatDay(orderDetails.date, 'short')}, {formatSlot(orderDetails.time)}
