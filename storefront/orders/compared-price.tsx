@@ -2,7 +2,7 @@ import { type Cents, formatCents } from '@endcap/contract/money'
 import { Trans } from '@lingui/react/macro'
 
 /**
- * A price beside the one before; null if that was the same. Only a price that has fallen is crossed
+ * A price and the one before; null if that was the same. Only a price that has fallen is crossed
  * out, so that a rise never looks like a bargain.
  */
 export const ComparedPrice = ({ now, former }: { now: Cents; former: Cents | null }) => {
@@ -12,23 +12,20 @@ export const ComparedPrice = ({ now, former }: { now: Cents; former: Cents | nul
   const Former = hasRisen ? 'span' : 's'
   return (
     <>
-      <Former className="text-xs text-soft">
-        <Trans>
-          <span className="sr-only">Then </span>
-          {priceThen}
-        </Trans>
-      </Former>{' '}
       <span className="text-sm font-semibold">
         <Trans>
           <span className="sr-only">Now </span>
           {priceNow}
         </Trans>
-      </span>
-      {hasRisen && (
-        <span className="ms-1.5 text-xs font-semibold whitespace-nowrap text-rise">
-          ▲ {formatCents(now - former)}
-        </span>
-      )}
+      </span>{' '}
+      <Former className="text-soft">
+        <Trans>
+          <span className="sr-only">Then </span>
+          {priceThen}
+        </Trans>
+      </Former>
+      {hasRisen && ' '}
+      {hasRisen && <span className="font-semibold text-rise">▲ {formatCents(now - former)}</span>}
     </>
   )
 }

@@ -22,9 +22,9 @@ test('[X8-314] a line to order again has its amount; a rise is marked by how muc
   const [dearer, cheaper, same] = await screen.findAllByRole('listitem')
   const crossedOut = (line: HTMLElement | undefined) =>
     line?.querySelector('s, .line-through')?.textContent
-  expect(dearer?.textContent).toMatch(/Then \$10\.00 Now \$12\.00▲ \$2\.00\$36\.00$/)
+  expect(dearer?.textContent).toMatch(/Now \$12\.00 Then \$10\.00 ▲ \$2\.00\$36\.00$/)
   expect(crossedOut(dearer)).toBeUndefined()
-  expect(cheaper?.textContent).toMatch(/Then \$14\.00 Now \$12\.00\$36\.00$/)
+  expect(cheaper?.textContent).toMatch(/Now \$12\.00 Then \$14\.00\$36\.00$/)
   expect(crossedOut(cheaper)).toBe('Then $14.00')
   expect(same?.textContent).not.toMatch(/Then|▲/)
   expect(crossedOut(same)).toBe('Was $15.00')

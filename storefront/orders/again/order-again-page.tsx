@@ -191,10 +191,12 @@ const Line = ({
       {product !== null && (
         <>
           <span className="text-xs tabular-nums max-md:ps-9 md:text-end">
-            <ComparedPrice
-              now={priceFor(product, choice.quantity)}
-              former={formerPrice(line, choice.quantity)}
-            />
+            <span className="flex flex-wrap items-baseline gap-x-1.5 md:flex-row-reverse">
+              <ComparedPrice
+                now={priceFor(product, choice.quantity)}
+                former={formerPrice(line, choice.quantity)}
+              />
+            </span>
             <span className="block">
               <PriceNotes now={product} />
             </span>

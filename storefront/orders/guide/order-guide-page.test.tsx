@@ -58,7 +58,7 @@ test('[X1-85, X8-314] a row has price now and before, the last order and one tap
   )
   const cola = await item('Cola')
   expect(cola.getByText(/\$12\.50/).parentElement?.textContent).toMatch(
-    /^Then \$12\.50 Now \$13\.00▲ \$0\.50/,
+    /^Now \$13\.00 Then \$12\.50 ▲ \$0\.50/,
   )
   cola.getByText('6 on Nov 20 · 1×')
   const gum = await item('Gum')

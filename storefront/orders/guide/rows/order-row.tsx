@@ -29,7 +29,9 @@ const PriceNow = ({ row }: { row: Row }) => {
   const hasChanged = last_price !== priceIn(row, last_quantity ?? 0)
   return (
     <>
-      <ComparedPrice now={price} former={hasChanged ? last_price : null} />
+      <span className="guide-prices">
+        <ComparedPrice now={price} former={hasChanged ? last_price : null} />
+      </span>
       <span className="block">
         <PriceNotes now={row} />
       </span>
