@@ -49,7 +49,8 @@ export const addProduct = async (
       price,
     },
   })
-  return { ...data, price: data.price ?? 0, special: null, price_breaks: [], price_note: '' }
+  const notes = { price_note: '', special_note: '', break_note: '' }
+  return { ...data, price: data.price ?? 0, special: null, price_breaks: [], ...notes }
 }
 
 export const changeTestProduct = async (

@@ -96,7 +96,7 @@ test('[X6-212] a line says if less comes than was ordered, why, and for what it 
   expect(text).toContain('Instead of Nimbolo Mint')
 })
 
-test('[X6-212] an order mail begins with the day, the total and what is next; the first one says until when it can be changed', async () => {
+test('[X6-212, X8-313] an order mail begins with the day, the total and what is next; the first one says until when it can be changed', async () => {
   const placed = await mailOf('order_placed', {
     ...delivery,
     delivery_cutoff: '2026-11-29T21:00:00.000Z',

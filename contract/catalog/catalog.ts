@@ -79,6 +79,10 @@ const priceTerms = {
   price_note: z
     .string()
     .describe('The special and the price breaks in words: `Special until Nov 30 · from 10: $9.10`'),
+  special_note: z
+    .string()
+    .describe('The end of the special: `until Nov 30`; `Special` without end'),
+  break_note: z.string().describe('The price breaks: `from 10: $9.10`'),
 }
 
 export const PricedProduct = GuestProduct.extend({ price: Money, price_varies: z.string() })
@@ -238,10 +242,6 @@ export const PriceNow = z.object({
   unit_price_note: z
     .string()
     .describe('The price of a piece, if the pack says how many it has: `$0.46 each`'),
-  special_note: z
-    .string()
-    .describe('The end of the special: `until Nov 30`; `Special` without end'),
-  break_note: z.string().describe('The price breaks: `from 10: $9.10`'),
   bought_note: z
     .string()
     .describe('The customer’s last order of the product: `You bought 4 on Nov 21`'),

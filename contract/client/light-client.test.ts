@@ -16,8 +16,9 @@ const product = {
   ...{ category_ids: ['c'], slug: 'cola', upc: '', unit: '', units_per_case: null, units: [] },
   ...{ min_quantity: 1, quantity_multiple: 1, in_stock: true, images: [] },
 }
-const ownPrice = { price_varies: '', special: null, price_breaks: [], price_note: '' }
-const notes = { unit_price_note: '', special_note: '', break_note: '', bought_note: '' }
+const priceNotes = { price_note: '', special_note: '', break_note: '' }
+const ownPrice = { price_varies: '', special: null, price_breaks: [], ...priceNotes }
+const notes = { unit_price_note: '', bought_note: '' }
 const page = { currentPage: 1, numberOfPages: 1, total: 2 }
 
 test('the light client decodes prices, times and flags like the validating client', async () => {

@@ -48,6 +48,8 @@ export const GuideRow = GuideEntry.extend({
   special: Product.shape.special,
   price_breaks: Product.shape.price_breaks,
   price_note: Product.shape.price_note,
+  special_note: Product.shape.special_note,
+  break_note: Product.shape.break_note,
   last_quantity: z
     .int()
     .nullable()

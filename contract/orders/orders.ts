@@ -239,6 +239,8 @@ const OrderAgainLine = z.object({
     special: true,
     price_breaks: true,
     price_note: true,
+    special_note: true,
+    break_note: true,
   })
     .nullable()
     .describe('The current product; null if it is no longer sold'),

@@ -12,6 +12,7 @@ import { Pager } from '../catalog/listing/pager.tsx'
 import { ProductPicture } from '../catalog/product/product-picture.tsx'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Message } from '../ui/message.tsx'
 import { ShopLink } from '../ui/shop-link.tsx'
 import { DayOfOrder } from './day-of-order.tsx'
 import { dayAsOrderLabel } from './oddities.ts'
@@ -151,8 +152,9 @@ const Pictures = ({ order: { pictures, line_count } }: { order: MyOrderRow }) =>
   const others = line_count - pictures.length
   return (
     <div className="order-6 flex items-center gap-1.5 max-md:col-span-2 md:order-4">
-      {pictures.map((path) => (
-        <ProductPicture key={path} path={path} slot="line" className="size-11 shrink-0" />
+      {pictures.map((path, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two products may have the same picture
+        <ProductPicture key={index} path={path} slot="line" className="size-11 shrink-0" />
       ))}
       {pictures.length > 0 && others > 0 && (
         <span className="flex size-11 shrink-0 items-center justify-center rounded-md bg-surface text-xs text-soft tabular-nums">
@@ -169,13 +171,16 @@ const Pictures = ({ order: { pictures, line_count } }: { order: MyOrderRow }) =>
 const MatchedLines = ({ order: { matched_lines } }: { order: MyOrderRow }) =>
   matched_lines.length > 0 && (
     <p className="order-8 col-span-full text-sm tabular-nums lg:col-start-2">
-      {matched_lines.map(({ title, item_no, quantity }) => (
-        <span key={item_no} className="block">
+      {matched_lines.map(({ title, item_no, quantity }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same product
+        <span key={index} className="block">
           {quantity} × {title} <span className="text-soft">{item_no}</span>
         </span>
       ))}
     </p>
   )
+
+const magnifier = 'M42 10a22 22 0 1 0 0 44 22 22 0 0 0 0-44ZM58 48l20 18M34 32h16'
 
 const SearchResult = ({ searched, total }: { searched: string; total: number }) =>
   total > 0 ? (
@@ -183,29 +188,25 @@ const SearchResult = ({ searched, total }: { searched: string; total: number }) 
       {plural(total, { one: `# order with “${searched}”`, other: `# orders with “${searched}”` })}
     </p>
   ) : (
-    <div className="panel flex flex-col items-start gap-3">
-      <p role="status">
-        <Trans>
-          We found no order with “{searched}”. Try an order number such as 1042, a product, an item
-          number, or a month.
-        </Trans>
-      </p>
-      <ShopLink href={paths.myOrders()} className="button-quiet">
-        <Trans>Show all orders</Trans>
-      </ShopLink>
+    <div role="status">
+      <Message heading="h2" drawing={magnifier} title={t`We found no order with “${searched}”.`}>
+        <p>
+          <Trans>Try an order number such as 1042, a product, an item number, or a month.</Trans>
+        </p>
+        <ShopLink href={paths.myOrders()} className="button-quiet">
+          <Trans>Show all orders</Trans>
+        </ShopLink>
+      </Message>
     </div>
   )
 
+/** A packed box. */
+const box = 'M21 21 48 7l27 14v30L48 65 21 51zM21 21l27 14 27-14M48 35v30M34 14l27 14v12'
+
 const NoOrders = () => (
-  <div className="panel flex flex-col items-center gap-4 py-12 text-center">
-    <svg viewBox="0 0 96 96" className="icon size-24 text-accent" aria-hidden="true">
-      <path d="M14 34 48 18l34 16v36L48 86 14 70zM14 34l34 16 34-16M48 50v36M31 26l34 16v14l-8-4v-6" />
-    </svg>
-    <p className="text-lg">
-      <Trans>You haven’t placed any orders yet.</Trans>
-    </p>
+  <Message heading="h2" drawing={box} title={t`You haven’t placed any orders yet.`}>
     <ShopLink href={paths.categories()} className="button">
       <Trans>Browse all categories</Trans>
     </ShopLink>
-  </div>
+  </Message>
 )

@@ -2,13 +2,15 @@ import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/o
 import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
 import { ada } from '@endcap/contract/testing/sample-customer'
 import { useLocation } from '@tanstack/react-router'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { lost } from '../testing/fake-shop.ts'
 import { offlineMessage } from '../testing/messages.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { MyOrdersPage } from './my-orders-page.tsx'
 import { OrderDetailsPage } from './order-details-page.tsx'
+import { OrderSearch } from './order-search.tsx'
 
 const { name, email, phone, business_name, business_address, aptNo, city, state, zip } = ada
 const order = {
@@ -121,7 +123,7 @@ test('[X8-310] an entry has the order’s number, stage and day, three pictures 
   renderPage(MyOrders, { [listOrders]: { data, numberOfPages: 1, total: 3 } })
   await screen.findByRole('heading', { name: 'In progress' })
   const [left, full, done] = screen.getAllByRole('listitem')
-  expect(left?.textContent).toMatch(/No 2Out for delivery/)
+  expect(left?.textContent).toMatch(/No 2On its way/)
   expect(full?.textContent).toMatch(/No 1ReceivedDelivery Tue, Nov 24.*15 products.*\+ 12 more/)
   expect(full?.querySelectorAll('img')).toHaveLength(3)
   expect(done?.textContent).toMatch(/No 3Picked upPick-up Mon, Nov 23/)
@@ -163,16 +165,35 @@ test('[X8-311] orders are searched while typing, the address has the text, and a
   expect(address()).toBe('/my-orders')
 })
 
+test('[X8-311] letters typed while an earlier search is loading stay', async () => {
+  let arrive: (searched: string) => void = () => undefined
+  const Searched = () => {
+    const [searched, setSearched] = useState('')
+    arrive = setSearched
+    return <OrderSearch searched={searched} />
+  }
+  const { user } = renderPage(Searched)
+  const field = await screen.findByRole<HTMLInputElement>('searchbox')
+  await user.type(field, 'cola')
+  act(() => arrive('co'))
+  expect(field.value).toBe('cola')
+  await user.tab()
+  act(() => arrive('chips'))
+  expect(field.value).toBe('chips')
+})
+
 const [cola, chips] = placed.products
 
 test('[X8-312] what was bought comes first; what was short, taken out or sent instead is said with the reason', async () => {
   const units = [{ name: 'case', quantity: 1, upc: '' }]
+  const forCola = { ordered: 0, substitute_for: cola?._id ?? '' }
   const data = {
     ...placed,
     products: [
       { ...cola, quantity: 4, ordered: 6, reason: 'damaged', units },
       { ...chips, _id: 'gum', product: { ...chips?.product, title: 'Gum' }, substitute_for: 'x' },
       { ...chips, _id: 'more', ordered: 0 },
+      { ...chips, _id: 'tea', product: { ...chips?.product, title: 'Tea' }, ...forCola },
     ],
     removed: [{ ...chips, _id: 'x', quantity: 0, ordered: 2, reason: 'substituted' }],
   }
@@ -193,13 +214,15 @@ test('[X8-312] what was bought comes first; what was short, taken out or sent in
     /^Cola.*You ordered 6 cases · DamagedQTY 4 cases/,
     /^Gum.*Instead of Chips/,
     /^Chips.*Added for you/,
+    /^Tea.*Instead of Cola/,
     /^Chips.*You ordered 2 · SubstitutedQTY 0/,
   ])
     expect(rows.find((each) => text.test(each))).toBeDefined()
 })
 
 test.each([
-  [{ status: 'ready', outForDeliveryAt: order.createdAt }, 'Out for delivery', 5],
+  [{ status: 'ready' }, 'Packed', 5],
+  [{ status: 'ready', outForDeliveryAt: order.createdAt }, 'On its way', 5],
   [{ status: 'delivered' }, 'Delivered', 5],
   [{ status: 'cancelled' }, undefined, 0],
 ])('[X8-313] how far an order is: %o', async (facts, current, count) => {

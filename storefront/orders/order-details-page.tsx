@@ -3,7 +3,10 @@ import { CallError } from '@endcap/contract/client/call'
 import { getMyOrder } from '@endcap/contract/client/calls.gen'
 import { formatCents, lineTotal } from '@endcap/contract/money'
 import { formatAddress } from '@endcap/contract/orders/format-address'
+import { findReplaced } from '@endcap/contract/orders/former-lines'
+import { buyerReasons } from '@endcap/contract/orders/order-changes'
 import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/orders/order-fields'
+import { stageLabels } from '@endcap/contract/orders/order-stages'
 import type { Order } from '@endcap/contract/orders/orders'
 import { formatSlot } from '@endcap/contract/orders/pickup-slots'
 import { formatDay } from '@endcap/contract/shop-time'
@@ -23,8 +26,8 @@ import { ShopLink } from '../ui/shop-link.tsx'
 import { AddItems, addItemsId, useIsOpenForItems } from './adding/add-items.tsx'
 import { DayOfOrder } from './day-of-order.tsx'
 import { dayAsOrderLabel, phoneAsCreatedAt, thirdOfTotal } from './oddities.ts'
-import { orderTypeNames, shortReasonLabels, stageLabels, stageOf } from './order-labels.ts'
-import { OrderProgress, StageChip } from './order-progress.tsx'
+import { orderTypeNames } from './order-labels.ts'
+import { OrderProgress, StageChip, stageOfOrder } from './order-progress.tsx'
 import { OrdersPending, SkeletonRows } from './orders-pending.tsx'
 import { ReduceOrder } from './reducing/reduce-order.tsx'
 
@@ -92,7 +95,7 @@ const Details = ({ order, onChanged }: { order: Order; onChanged: () => void }) 
   )
 }
 
-/** What is asked first: which order, how far it is, when it comes, and how much it is. */
+/** The order’s number, stage, day and total come first. */
 const Summary = ({ order, canAdd }: { order: Order; canAdd: boolean }) => {
   const { order_details } = useShop()
   const { number, orderDetails, products } = order
@@ -147,7 +150,7 @@ const Lines = ({ order: { products, removed } }: { order: Order }) => (
     </h2>
     <ul className="divide-y divide-line">
       {products.map((line) => (
-        <Line key={line._id} line={line} others={removed} />
+        <Line key={line._id} line={line} others={[...products, ...removed]} />
       ))}
     </ul>
     {removed.length > 0 && (
@@ -157,7 +160,7 @@ const Lines = ({ order: { products, removed } }: { order: Order }) => (
         </h3>
         <ul className="divide-y divide-line">
           {removed.map((line) => (
-            <Line key={line._id} line={line} others={removed} />
+            <Line key={line._id} line={line} others={[...products, ...removed]} />
           ))}
         </ul>
       </>
@@ -167,14 +170,14 @@ const Lines = ({ order: { products, removed } }: { order: Order }) => (
 
 /** Why the line is not as it was ordered; `''` if it is. */
 const noteOf = (line: OrderLine, others: readonly OrderLine[]): string => {
-  const replaced = others.find(({ _id }) => _id === line.substitute_for)?.product.title
+  const replaced = findReplaced(line, others)?.product.title
   if (replaced !== undefined) return t`Instead of ${replaced}`
   if (line.ordered === 0) return t`Added for you`
   if (line.ordered <= line.quantity) return ''
   const ordered = describeQuantity(line.ordered, line.units)
   return line.reason === ''
     ? t`You ordered ${ordered}`
-    : `${t`You ordered ${ordered}`} · ${shortReasonLabels[line.reason]}`
+    : `${t`You ordered ${ordered}`} · ${buyerReasons[line.reason]}`
 }
 
 const Line = ({ line, others }: { line: OrderLine; others: readonly OrderLine[] }) => {
@@ -227,7 +230,7 @@ const OrderBox = ({ order }: { order: Order }) => {
       <Fact name={t`Order Created At`}>
         {phoneAsCreatedAt(order, shop.order_details, shop.time_zone)}
       </Fact>
-      <Fact name={t`Status`}>{stageLabels[stageOf(order, orderDetails.type)]}</Fact>
+      <Fact name={t`Status`}>{stageLabels[stageOfOrder({ order, type: orderDetails.type })]}</Fact>
       {orderDetails.type === 'Pick-up' && (
         <Fact name={t`Pick up`}>
           {formatDay(orderDetails.date, 'short')}, {formatSlot(orderDetails.time)}

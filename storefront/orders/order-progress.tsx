@@ -1,7 +1,12 @@
+import {
+  type OrderStage,
+  stageLabels,
+  stageOf,
+  stagesOf,
+} from '@endcap/contract/orders/order-stages'
 import type { Order, OrderType } from '@endcap/contract/orders/orders'
 import { Chip, type Tone } from '@endcap/ui/chip'
 import { t } from '@lingui/core/macro'
-import { type OrderStage, stageLabels, stageOf } from './order-labels.ts'
 
 type Progress = { order: Pick<Order, 'status' | 'outForDeliveryAt'>; type: OrderType }
 
@@ -9,29 +14,29 @@ const tones: Readonly<Record<OrderStage, Tone>> = {
   received: 'plain',
   confirmed: 'info',
   ready: 'info',
+  packed: 'info',
   out_for_delivery: 'accent',
   delivered: 'ok',
   picked_up: 'ok',
   cancelled: 'danger',
 }
 
-export const StageChip = ({ order, type }: Progress) => {
-  const stage = stageOf(order, type)
-  return <Chip tone={tones[stage]}>{stageLabels[stage]}</Chip>
-}
+export const stageOfOrder = ({ order, type }: Progress): OrderStage =>
+  stageOf(order.status, type, order.outForDeliveryAt !== null)
 
-const stages: Readonly<Record<OrderType, readonly OrderStage[]>> = {
-  'Cash-on-delivery': ['received', 'confirmed', 'ready', 'out_for_delivery', 'delivered'],
-  'Pick-up': ['received', 'confirmed', 'ready', 'picked_up'],
+export const StageChip = (progress: Progress) => {
+  const stage = stageOfOrder(progress)
+  return <Chip tone={tones[stage]}>{stageLabels[stage]}</Chip>
 }
 
 /** On a phone only the chip names the stage. Shows nothing for a cancelled order. */
 export const OrderProgress = ({ order, type }: Progress) => {
-  const current = stages[type].indexOf(stageOf(order, type))
+  const stages = stagesOf[type]
+  const current = stages.indexOf(stageOfOrder({ order, type }))
   if (current < 0) return null
   return (
     <ol aria-label={t`Progress`} className="flex gap-1.5 print:hidden">
-      {stages[type].map((stage, index) => (
+      {stages.map((stage, index) => (
         <li
           key={stage}
           aria-current={index === current ? 'step' : undefined}

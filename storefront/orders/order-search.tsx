@@ -27,11 +27,12 @@ export const OrderSearch = ({ searched }: { searched: string }) => {
     const timer = setTimeout(searchLater, pauseMs)
     return () => clearTimeout(timer)
   }, [text])
-  // Another address than the typed one: a link led to it.
+  // Another address than the typed one: a link led to it, or an earlier search has been slower
+  // than the next letters, which stay.
   useEffect(() => {
     if (searched === lastSearched.current) return
     lastSearched.current = searched
-    setText(searched)
+    if (document.activeElement !== input.current) setText(searched)
   }, [searched])
   return (
     <search>

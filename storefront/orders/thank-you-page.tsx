@@ -6,6 +6,7 @@ import { Trans } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '../paths.ts'
+import { Message } from '../ui/message.tsx'
 import { ShopLink } from '../ui/shop-link.tsx'
 import type { PlacedSummary } from './placing/placed-summary.ts'
 
@@ -37,20 +38,17 @@ const Placed = ({ id, number, total, isPickup, day, time }: PlacedSummary) => {
 }
 
 /** A packed box with a check mark. */
-const drawing =
-  'M47 84 15 68V34l32-16 32 16v16M15 34l32 16 32-16M47 50v34M31 26l32 16v10M72 58a14 14 0 1 0 0 28 14 14 0 0 0 0-28ZM66 72l4.5 4.5 8-9'
+const checkedBox =
+  'M48 65 21 51V21L48 7l27 14v13M21 21l27 14 27-14M48 35v30M34 14l27 14M70 42a12 12 0 1 0 0 24 12 12 0 0 0 0-24ZM65 54l4 4 7-8'
 
 export const ThankYouPage = () => {
   const placed = useLocation({ select: ({ state }) => state.placed })
   return (
     <main className="page" id="content">
-      <div className="panel mx-auto flex max-w-2xl flex-col items-center gap-5 py-8 text-center lg:my-6 lg:py-10">
-        <svg viewBox="0 0 96 96" className="icon size-24 text-accent" aria-hidden="true">
-          <path d={drawing} />
-        </svg>
-        <h1 className="heading">
-          <Trans>Thank you for your order. We appreciate your business!</Trans>
-        </h1>
+      <Message
+        drawing={checkedBox}
+        title={t`Thank you for your order. We appreciate your business!`}
+      >
         {placed !== undefined && <Placed {...placed} />}
         <p className="text-soft text-pretty">
           <Trans>
@@ -66,7 +64,7 @@ export const ThankYouPage = () => {
             <Trans>Continue shopping</Trans>
           </ShopLink>
         </div>
-      </div>
+      </Message>
     </main>
   )
 }

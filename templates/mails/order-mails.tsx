@@ -44,7 +44,7 @@ export const draftOrderPlaced = (facts: OrderFacts, letterhead: Letterhead): Dra
       >
         <WrittenText text={greeting} />
         <WrittenText text={body} />
-        <OrderSteps type={facts.type} step="received" />
+        <OrderSteps type={facts.type} stage="received" />
         <OrderSummary facts={facts} />
         <Paragraph>{describeChangeable(facts, letterhead)}</Paragraph>
         <Action href={facts.link}>{t`See the order`}</Action>

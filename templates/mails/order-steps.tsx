@@ -1,42 +1,20 @@
-import type { OrderStatus, OrderType } from '@endcap/contract/choices'
-import { t } from '@lingui/core/macro'
+import type { OrderType } from '@endcap/contract/choices'
+import { type OrderStage, stageLabels, stagesOf } from '@endcap/contract/orders/order-stages'
 import { Grid } from './mail-layout.tsx'
 import { styles } from './mail-styles.ts'
 
-type Step = Exclude<OrderStatus, 'cancelled'> | 'out_for_delivery'
-
-/** Names in the order in which an order takes the steps. */
-const stepsOf = (type: OrderType): [Step, name: string][] => {
-  const first: [Step, string][] = [
-    ['received', t({ message: 'Received', context: 'order status' })],
-    ['confirmed', t({ message: 'Confirmed', context: 'order status' })],
-  ]
-  return type === 'Pick-up'
-    ? [
-        ...first,
-        ['ready', t({ message: 'Ready', context: 'order status' })],
-        ['delivered', t`Picked up`],
-      ]
-    : [
-        ...first,
-        ['ready', t({ message: 'Packed', context: 'order step' })],
-        ['out_for_delivery', t`On its way`],
-        ['delivered', t({ message: 'Delivered', context: 'order status' })],
-      ]
-}
-
-/** What has happened to the order and what is next. `step`: the last one done. */
-export const OrderSteps = ({ type, step }: { type: OrderType; step: Step }) => {
-  const steps = stepsOf(type)
-  const done = steps.findIndex(([key]) => key === step)
+/** Marks the stages up to `stage`, which is the last one done. */
+export const OrderSteps = ({ type, stage }: { type: OrderType; stage: OrderStage }) => {
+  const stages = stagesOf[type]
+  const done = stages.indexOf(stage)
   return (
     <Grid isWide style={styles.steps} data-skip-in-text="true">
       <tbody>
         <tr>
-          {steps.map(([key, name], at) => (
+          {stages.map((each, at) => (
             <td
-              key={key}
-              width={`${Math.floor(100 / steps.length)}%`}
+              key={each}
+              width={`${Math.floor(100 / stages.length)}%`}
               className={at === done ? 'i' : 's'}
               style={{ ...styles.step, ...(at === done ? styles.lastStep : {}) }}
             >
@@ -46,7 +24,7 @@ export const OrderSteps = ({ type, step }: { type: OrderType; step: Step }) => {
               >
                 &nbsp;
               </div>
-              {name}
+              {stageLabels[each]}
             </td>
           ))}
         </tr>

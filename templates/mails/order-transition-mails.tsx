@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@endcap/contract/choices'
 import type { MailTextName } from '@endcap/contract/mail/mail-texts'
 import type { Letterhead, MailContent, orderTransitionMails } from '@endcap/contract/mail/mails'
+import { stageOf } from '@endcap/contract/orders/order-stages'
 import { t } from '@lingui/core/macro'
 import {
   Action,
@@ -92,7 +93,7 @@ export const draftOrderTransition = (
         {facts.status !== 'cancelled' && (
           <OrderSteps
             type={facts.type}
-            step={kind === 'order_out_for_delivery' ? 'out_for_delivery' : facts.status}
+            stage={stageOf(facts.status, facts.type, kind === 'order_out_for_delivery')}
           />
         )}
         <GivenReason reason={facts.reason} />

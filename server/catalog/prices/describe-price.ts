@@ -12,7 +12,7 @@ export const formatDay = (day: string, now?: Date): string => {
 type Breaks = Product['price_breaks']
 
 /** `from 10: $9.10`; empty if the price is the same for all quantities. */
-export const describeBreaks = (breaks: Breaks): string =>
+const describeBreaks = (breaks: Breaks): string =>
   breaks
     .slice(1)
     .map(({ from, price }) =>
@@ -21,7 +21,7 @@ export const describeBreaks = (breaks: Breaks): string =>
     .join(' · ')
 
 /** Returns a note such as `Special until Nov 30 · from 10: $9.10`. */
-export const describePrice = (special: Product['special'], breaks: Breaks): string =>
+const describePrice = (special: Product['special'], breaks: Breaks): string =>
   [
     ...(special === null
       ? []
@@ -36,9 +36,18 @@ export const describePrice = (special: Product['special'], breaks: Breaks): stri
     .join(' · ')
 
 /** For a tag with the price before: `until Nov 30`, or `Special` without an end. */
-export const describeSpecial = (special: Product['special']): string => {
+const describeSpecial = (special: Product['special']): string => {
   if (special === null) return ''
   return special.until === ''
     ? i18n._('Special')
     : i18n._('until {day}', { day: formatDay(special.until) })
 }
+
+export const describeTerms = (
+  special: Product['special'],
+  breaks: Breaks,
+): Pick<Product, 'price_note' | 'special_note' | 'break_note'> => ({
+  price_note: describePrice(special, breaks),
+  special_note: describeSpecial(special),
+  break_note: describeBreaks(breaks),
+})

@@ -41,7 +41,7 @@ const lineFacts = (
 
 type StaffLine = StaffOrder['products'][number]
 
-/** What differs from the order as it was placed. */
+/** The ordered quantity with the reason if fewer were sent, and the title of a replaced line. */
 const differences = (
   { quantity, ordered, reason, substitute_for }: StaffLine,
   order: StaffOrder,

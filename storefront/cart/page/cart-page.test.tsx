@@ -175,10 +175,10 @@ test('[X2-69, X8-302] a quantity break is charged once its quantity is reached, 
   const special = {
     ...{ ...cola, price: 9, special: { was: 10 } as never },
     price_breaks: [{ from: 3, price: 7.5 }] as never,
-    price_note: 'Special until Nov 30 · from 3: $7.50',
+    ...{ special_note: 'until Nov 30', break_note: 'from 3: $7.50' },
   }
   const { more, expectLines } = await openCart([special, 2])
-  screen.getByText('Special until Nov 30')
+  expect(screen.getByText('until Nov 30').textContent).toBe('Was $10.00 until Nov 30')
   screen.getByText('from 3: $7.50')
   expect(screen.getByText('$10.00').tagName).toBe('S')
   expect(total()).toBe('$18.00')

@@ -1,5 +1,5 @@
-import { formatCents } from '@endcap/contract/money'
 import { Trans } from '@lingui/react/macro'
+import { PriceNotes } from '../../catalog/prices/price-notes.tsx'
 import { ProductPicture } from '../../catalog/product/product-picture.tsx'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -10,19 +10,14 @@ import type { CartState, ProductNow } from '../sync/cart-state.ts'
 import { type PricedLine, priceNote, priceOfLine, totalOfLine } from './cart-lines.ts'
 import { CartPrice } from './cart-price.tsx'
 
-/** A special has its color, and so have the prices of larger quantities, which its note ends with. */
 const Terms = ({ line: { now, qty } }: { line: PricedLine & { now: ProductNow } }) => {
   const hasUnits =
     now.units.some(({ quantity }) => quantity > 1 && quantity <= qty) ||
     now.min_quantity * now.quantity_multiple > 1
-  const notes = now.price_note.split(' · ')
-  const special = now.special === null ? '' : notes.shift()
-  const breaks = notes.join(' · ')
   return (
     <div className="cart-terms">
       {hasUnits && <span>{describeUnits({ quantity: qty, now })}</span>}
-      {special !== '' && <span className="cart-tag bg-special-soft text-special">{special}</span>}
-      {breaks !== '' && <span className="cart-tag bg-break-soft text-break">{breaks}</span>}
+      <PriceNotes now={now} />
       {!now.in_stock && (
         <span className="font-semibold text-danger">
           <Trans>Out of stock</Trans>
@@ -81,16 +76,6 @@ export const CartRow = ({
         <Stepper quantity={qty} rule={now} of={title} onChange={onChange} onEnter={onUpdate} />
       </td>
       <td className="cart-price">
-        {now?.special && (
-          <>
-            <s className="text-xs text-soft">
-              <Trans>
-                <span className="sr-only">Was </span>
-                {formatCents(now.special.was)}
-              </Trans>
-            </s>{' '}
-          </>
-        )}
         <CartPrice cents={priceOfLine(line)} state={state} />
       </td>
       <td className="cart-total">

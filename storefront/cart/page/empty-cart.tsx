@@ -1,18 +1,13 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { paths } from '../../paths.ts'
+import { Message } from '../../ui/message.tsx'
 import { ShopLink } from '../../ui/shop-link.tsx'
 
-const basket =
-  'M14 40h68l-6.5 36a6 6 0 0 1-6 5h-43a6 6 0 0 1-6-5ZM30 40l12-24M66 40 54 16M36 52v17M48 52v17M60 52v17'
+const basket = 'M14 30h68l-6 34H20zM30 30 42 10M66 30 54 10M36 40v14M48 40v14M60 40v14'
 
 export const EmptyCart = () => (
-  <div className="panel mt-3 flex flex-col items-center gap-4 py-10 text-center">
-    <svg viewBox="0 0 96 96" className="icon size-24 text-accent" aria-hidden="true">
-      <path d={basket} />
-    </svg>
-    <p className="text-lg font-semibold">
-      <Trans>Your cart is empty.</Trans>
-    </p>
+  <Message heading="h2" drawing={basket} title={t`Your cart is empty.`}>
     <div className="flex flex-wrap justify-center gap-3">
       <ShopLink href={paths.orderGuide()} className="button">
         <Trans>Order guide</Trans>
@@ -21,5 +16,5 @@ export const EmptyCart = () => (
         <Trans>Browse all categories</Trans>
       </ShopLink>
     </div>
-  </div>
+  </Message>
 )

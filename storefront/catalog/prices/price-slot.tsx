@@ -4,6 +4,7 @@ import { createContext, type ReactNode, use, useEffect, useMemo, useState } from
 import { can } from '../../api/can.ts'
 import { useSession } from '../../api/session.ts'
 import { useQuery } from '../../api/use-query.ts'
+import { PriceNotes } from './price-notes.tsx'
 import { type PriceState, priceState, pricesQuery, priceTimeoutMs } from './prices.ts'
 
 type PriceQuery = { stateOf: (id: string) => PriceState; tryAgain: () => void }
@@ -60,18 +61,7 @@ export const PriceSlot = ({ id, large = false }: { id: string; large?: boolean }
         <>
           <strong>{formatCents(state.now.price)}</strong> {state.now.unit_price_note}
           <div className="price-notes">
-            {state.now.special && (
-              <span className="price-special">
-                <s>
-                  <Trans>
-                    <span className="sr-only">Was </span>
-                    {formatCents(state.now.special.was)}
-                  </Trans>
-                </s>{' '}
-                {state.now.special_note}
-              </span>
-            )}{' '}
-            <span className="text-break">{state.now.break_note}</span> {state.now.bought_note}
+            <PriceNotes now={state.now} /> {state.now.bought_note}
           </div>
         </>
       )}

@@ -132,6 +132,12 @@ test('[X1-122] a cart whose reply was lost is added once, although its price in 
   expect(again).toEqual(first)
 })
 
+test('[X8-330] a line of the cart has the pack', async () => {
+  const { panel } = await openOrder([{ ...gum, title: 'Gum (12 pack)', unit: '12 pack' }, 2])
+  const line = (await panel.findByText('12 pack')).closest('li')
+  expect(line?.textContent).toMatch(/^2 × Gum12 pack/)
+})
+
 test('[X1-125] the sentence about pasted lines is gone once they are added', async () => {
   const { user, panel, codeOf, add } = await openOrder()
   await user.click(codeOf(1))

@@ -52,7 +52,9 @@ const CartItems = ({ order, onChanged }: { order: Order; onChanged: () => void }
                 <span className="tabular-nums">{line.qty} × </span>
                 {line.product.title}
                 <span className="block text-xs text-soft tabular-nums empty:hidden">
-                  {quantityNote(line.qty, line.now?.units ?? [])}
+                  {[line.product.unit, quantityNote(line.qty, line.now?.units ?? [])]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
                 <PriceInOrder addition={line} />
               </span>

@@ -1,4 +1,5 @@
 import { anyQuantity, roundUpToSold } from '@endcap/contract/catalog/selling-units'
+import { titleWithoutPack } from '@endcap/contract/catalog/title-without-pack'
 import { findReplaced, formerNote } from '@endcap/contract/orders/former-lines'
 import type { OrderAgainLine } from '@endcap/contract/orders/orders'
 import { plural, t } from '@lingui/core/macro'
@@ -36,7 +37,7 @@ export const toAgainLines = (lines: readonly OrderAgainLine[]): AgainLine[] =>
       quantity === ordered ? '' : t`No longer sold in ${ordered}: rounded up to ${quantity}`
     return {
       id: line._id,
-      title: now?.title ?? line.title,
+      title: titleWithoutPack(now?.title ?? line.title, now?.unit ?? ''),
       itemNo: now?.item_no ?? line.item_no,
       thumbnail: now?.thumbnail ?? '',
       product: now?.in_stock ? now : null,

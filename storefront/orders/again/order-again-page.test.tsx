@@ -14,7 +14,7 @@ test('[X8-314] a line to order again has its amount; a rise is marked by how muc
   const lines = [
     lineOf('Dearer', 10, {}),
     lineOf('Cheaper', 14, {}),
-    lineOf('Same', 12, { special, price_note: 'Special' }),
+    lineOf('Same', 12, { special, special_note: 'Special', break_note: 'from 9: $11.00' }),
   ]
   renderPage(() => <OrderAgainPage id="o" />, {
     'GET /api/order/o/again': { data: { number: 7, lines } },
@@ -22,10 +22,11 @@ test('[X8-314] a line to order again has its amount; a rise is marked by how muc
   const [dearer, cheaper, same] = await screen.findAllByRole('listitem')
   const crossedOut = (line: HTMLElement | undefined) =>
     line?.querySelector('s, .line-through')?.textContent
-  expect(dearer?.textContent).toMatch(/Then \$10\.00 Now \$12\.00▲ \$2\.00\$36\.00$/)
+  expect(dearer?.textContent).toMatch(/Now \$12\.00 Then \$10\.00 ▲ \$2\.00\$36\.00$/)
   expect(crossedOut(dearer)).toBeUndefined()
-  expect(cheaper?.textContent).toMatch(/Then \$14\.00 Now \$12\.00\$36\.00$/)
+  expect(cheaper?.textContent).toMatch(/Now \$12\.00 Then \$14\.00\$36\.00$/)
   expect(crossedOut(cheaper)).toBe('Then $14.00')
   expect(same?.textContent).not.toMatch(/Then|▲/)
   expect(crossedOut(same)).toBe('Was $15.00')
+  expect(same?.querySelector('.text-break')?.textContent).toBe('from 9: $11.00')
 })

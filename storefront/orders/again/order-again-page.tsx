@@ -2,7 +2,7 @@ import { quantityNote } from '@endcap/contract/catalog/describe-quantity'
 import { describePack } from '@endcap/contract/catalog/pack-text'
 import { CallError } from '@endcap/contract/client/call'
 import { getOrderAgain } from '@endcap/contract/client/calls.gen'
-import { type Cents, formatCents, linesTotal } from '@endcap/contract/money'
+import { formatCents, linesTotal } from '@endcap/contract/money'
 import { Banner } from '@endcap/ui/banner'
 import { focusRefused } from '@endcap/ui/use-quantity-text'
 import { t } from '@lingui/core/macro'
@@ -15,9 +15,11 @@ import { type Query, useQuery } from '../../api/use-query.ts'
 import { priceFor } from '../../cart/page/cart-lines.ts'
 import { Stepper } from '../../cart/stepper.tsx'
 import { useStoredCart } from '../../cart/sync/stored-cart.ts'
+import { PriceNotes } from '../../catalog/prices/price-notes.tsx'
 import { ProductPicture } from '../../catalog/product/product-picture.tsx'
 import { paths, splitHref } from '../../paths.ts'
 import { ShopLink } from '../../ui/shop-link.tsx'
+import { ComparedPrice } from '../compared-price.tsx'
 import { OrdersPending } from '../orders-pending.tsx'
 import { type AgainLine, describeDifferences, formerPrice, toAgainLines } from './again-lines.ts'
 
@@ -109,13 +111,13 @@ const AgainForm = ({ again: { number, lines } }: { again: Again }) => {
           />
         ))}
       </ul>
-      <div className="sticky bottom-3 z-10 flex flex-wrap items-center justify-between gap-3 rounded-xl bg-card px-4 py-3 shadow-float lg:px-6">
+      <div className="floating-bar">
         <div className="w-full empty:hidden">
           <Banner kind="error">{problem}</Banner>
         </div>
-        <p className="text-sm" role="status">
-          <span className="block text-lg font-semibold tabular-nums">{formatCents(total)}</span>
-          <span className="block text-soft">
+        <p className="floating-total" role="status">
+          <span className="text-lg font-semibold">{formatCents(total)}</span>{' '}
+          <span className="text-soft">
             <Trans>
               {numberChosen} of <Plural value={all} one="# product" other="# products" />
             </Trans>
@@ -188,11 +190,17 @@ const Line = ({
       </label>
       {product !== null && (
         <>
-          <Price
-            now={priceFor(product, choice.quantity)}
-            former={formerPrice(line, choice.quantity)}
-            product={product}
-          />
+          <span className="text-xs tabular-nums max-md:ps-9 md:text-end">
+            <span className="flex flex-wrap items-baseline gap-x-1.5 md:flex-row-reverse">
+              <ComparedPrice
+                now={priceFor(product, choice.quantity)}
+                former={formerPrice(line, choice.quantity)}
+              />
+            </span>
+            <span className="block">
+              <PriceNotes now={product} />
+            </span>
+          </span>
           <Stepper
             quantity={choice.quantity}
             rule={product}
@@ -207,58 +215,5 @@ const Line = ({
         </>
       )}
     </li>
-  )
-}
-
-/** Only a price that has fallen is crossed out, so that a rise never looks like a bargain. */
-const Price = ({
-  now,
-  former,
-  product,
-}: {
-  now: Cents
-  former: Cents | null
-  product: NonNullable<AgainLine['product']>
-}) => {
-  const [priceNow, priceThen] = [formatCents(now), formatCents(former ?? now)]
-  const rise = former !== null && former < now ? formatCents(now - former) : ''
-  const was = product.special && formatCents(product.special.was)
-  return (
-    <span className="text-sm tabular-nums max-md:ps-9 md:text-end">
-      {former !== null && (
-        <span className={`text-xs text-soft ${rise === '' ? 'line-through' : ''}`}>
-          <Trans>
-            <span className="sr-only">Then </span>
-            {priceThen}
-          </Trans>
-        </span>
-      )}{' '}
-      <span className="font-semibold">
-        {former === null ? (
-          priceNow
-        ) : (
-          <Trans>
-            <span className="sr-only">Now </span>
-            {priceNow}
-          </Trans>
-        )}
-      </span>
-      {rise !== '' && (
-        <span className="ms-1.5 text-xs font-semibold whitespace-nowrap text-rise">▲ {rise}</span>
-      )}
-      {product.price_note !== '' && (
-        <span className={`block text-xs ${was === null ? 'text-break' : 'text-special'}`}>
-          {was !== null && (
-            <s className="me-1 text-soft">
-              <Trans>
-                <span className="sr-only">Was </span>
-                {was}
-              </Trans>
-            </s>
-          )}
-          {product.price_note}
-        </span>
-      )}
-    </span>
   )
 }

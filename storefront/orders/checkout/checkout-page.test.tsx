@@ -136,6 +136,12 @@ test('[S2-143, S2-144, S2-145, S2-146, S2-147, S2-148, S9-14, S9-23, S9-25] Deli
   )
 })
 
+test('[X8-330] a line of the checkout has the pack beside the item number', async () => {
+  await openCheckout([[{ ...chips, title: 'Chips (12 pack)', unit: '12 pack' }, 3]])
+  const [, row] = screen.getAllByRole('row')
+  expect(row?.firstElementChild?.textContent).toBe('Chips002 · 12 pack')
+})
+
 test('[S4-34, S5-13, S8-24, X8-15] without an order type an alert and an error below the field, which has the focus, say that it is required', async () => {
   const { choose, submit, orders } = await openCheckout()
   const alert = vi.fn()

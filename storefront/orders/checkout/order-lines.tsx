@@ -59,7 +59,9 @@ export const OrderLines = ({
                   </div>
                   <div className="cart-words">
                     <div className="cart-title">{line.product.title}</div>
-                    <div className="cart-facts">{line.product.item_no}</div>
+                    <div className="cart-facts">
+                      {[line.product.item_no, line.product.unit].filter(Boolean).join(' · ')}
+                    </div>
                   </div>
                 </div>
               </td>

@@ -7,10 +7,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { useShop } from '../../api/use-shop.ts'
 import { paths, splitHref } from '../../paths.ts'
+import { Message } from '../../ui/message.tsx'
 import { ShopLink } from '../../ui/shop-link.tsx'
 import { AddFromCatalogue, AddFromOrders } from './add-products.tsx'
 import { ArrangeRows, shelfOrder } from './arrange/arrange-rows.tsx'
 import { OwnGuideForm } from './arrange/own-guide-form.tsx'
+import { blankList } from './blank-list.ts'
 import { GuideBar } from './guide-bar.tsx'
 import type { Mode } from './mode-choice.tsx'
 import { CountRow } from './rows/count-row.tsx'
@@ -118,20 +120,23 @@ const GuideSearch = (props: SearchProps) => {
   )
 }
 
-const EmptyGuide = ({ isRecent }: { isRecent: boolean }) => (
-  <div className="panel flex flex-col items-start gap-3">
-    <p>
-      {isRecent
-        ? t`You haven’t ordered anything in the last ${guideDays} days. What you order will appear here.`
-        : t`This guide has no products yet. Find them above, or add them from your orders below.`}
-    </p>
-    {isRecent && (
+const EmptyGuide = ({ isRecent }: { isRecent: boolean }) =>
+  isRecent ? (
+    <Message
+      heading="h2"
+      drawing={blankList}
+      title={t`You haven’t ordered anything in the last ${guideDays} days.`}
+    >
+      <p>{t`What you order will appear here.`}</p>
       <ShopLink href={paths.categories()} className="button">
         {t`Browse all categories`}
       </ShopLink>
-    )}
-  </div>
-)
+    </Message>
+  ) : (
+    <Message heading="h2" drawing={blankList} title={t`This guide has no products yet.`}>
+      <p>{t`Find them above, or add them from your orders below.`}</p>
+    </Message>
+  )
 
 const byCategory: GuideOrder = { by: 'category', isReversed: false }
 

@@ -50,7 +50,7 @@ const openGuideWith = async (props: { takesLast?: boolean }, ...rows: Row[]) => 
   }
 }
 
-test('[X1-85] a row has price now and before, the last order and one tap for its quantity; the chosen rows join the cart in one step', async () => {
+test('[X1-85, X8-314] a row has price now and before, the last order and one tap for its quantity; the chosen rows join the cart in one step', async () => {
   const { cart, item, press, address, shop } = await openGuide(
     rowOf('cola', 'Cola', { price: 13, last_price: 12.5, last_quantity: 6 }),
     rowOf('chips', 'Chips'),
@@ -58,7 +58,7 @@ test('[X1-85] a row has price now and before, the last order and one tap for its
   )
   const cola = await item('Cola')
   expect(cola.getByText(/\$12\.50/).parentElement?.textContent).toMatch(
-    /^Now \$13\.00 ▲ last \$12\.50/,
+    /^Now \$13\.00 Then \$12\.50 ▲ \$0\.50/,
   )
   cola.getByText('6 on Nov 20 · 1×')
   const gum = await item('Gum')

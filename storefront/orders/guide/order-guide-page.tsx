@@ -5,8 +5,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useCustomerOnly } from '../../accounts/use-guards.ts'
 import { paths, splitHref } from '../../paths.ts'
+import { Message } from '../../ui/message.tsx'
 import { ShopLink } from '../../ui/shop-link.tsx'
 import { OrdersPending } from '../orders-pending.tsx'
+import { blankList } from './blank-list.ts'
 import { GuideTabs } from './guide-tabs.tsx'
 import { GuideView } from './guide-view.tsx'
 import { type Mode, ModeChoice } from './mode-choice.tsx'
@@ -113,10 +115,9 @@ const GuideOf = ({
 }
 
 const GoneGuide = () => (
-  <div className="panel flex flex-col items-start gap-3">
-    <p>{t`This guide was deleted.`}</p>
+  <Message heading="h2" drawing={blankList} title={t`This guide was deleted.`}>
     <ShopLink href={paths.orderGuide()} className="button">
       {t`Open your order guide`}
     </ShopLink>
-  </div>
+  </Message>
 )

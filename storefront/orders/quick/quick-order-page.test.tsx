@@ -234,6 +234,16 @@ test('[X1-226] Enter doesn’t take a suggestion for an earlier text', async () 
   expect(typed()[0]).toBe('of blues')
 })
 
+test('[X8-330] a suggestion names item number and pack', async () => {
+  const option = {
+    ...{ kind: 'product', _id: 'a', title: 'Cola (12 pack)', slug: 'cola', unit: '12 pack' },
+    ...{ item_no: '990001', thumbnail: '' },
+  }
+  const { user } = await openQuickOrder({ 'GET /api/suggestions': { data: [option] } })
+  await user.type(screen.getAllByRole('combobox')[0] ?? document.body, 'col')
+  expect((await screen.findByRole('option')).textContent).toBe('Cola990001 · 12 pack')
+})
+
 test('[X8-327] arrow keys move through the sheet: to the rows above and below, and beside a text; within it, they move the cursor', async () => {
   const { user } = await openQuickOrder({ [resolve]: twoCodes })
   await user.click(screen.getAllByRole('combobox')[0] ?? document.body)

@@ -1,4 +1,5 @@
 import { describePack } from '@endcap/contract/catalog/pack-text'
+import { titleWithoutPack } from '@endcap/contract/catalog/title-without-pack'
 import { formatCents, lineTotal } from '@endcap/contract/money'
 import { createScanSplitter } from '@endcap/contract/quantities/split-scan'
 import { t } from '@lingui/core/macro'
@@ -217,7 +218,9 @@ const CodeField = ({ number, row, onChange, onCommit, onMove, onPaste }: Props) 
             <ProductPicture path={option.thumbnail ?? ''} slot="line" className="size-9 shrink-0" />
             <span className="min-w-0 flex-1">
               <span className="line-clamp-2 leading-snug">{option.title}</span>
-              <span className="text-xs text-soft tabular-nums">{option.item_no}</span>
+              <span className="text-xs text-soft tabular-nums">
+                {[option.item_no, option.unit].filter(Boolean).join(' · ')}
+              </span>
             </span>
           </div>
         ))}
@@ -232,7 +235,7 @@ export const RightLine = ({ state }: { state: RightState }) => {
     <div className="found">
       <ProductPicture path={product.thumbnail} slot="line" />
       <p className="found-product">
-        <span className="line-clamp-2">{product.title}</span>
+        <span className="line-clamp-2">{titleWithoutPack(product.title, product.unit)}</span>
         <span className="block text-xs text-soft tabular-nums">
           {[product.item_no, ...notes].join(' · ')}
         </span>
@@ -280,7 +283,9 @@ const WrongLine = ({
             >
               <ProductPicture path={product.thumbnail} slot="line" className="size-9 shrink-0" />
               <span className="min-w-0 flex-1">
-                <span className="line-clamp-3 leading-snug">{product.title}</span>
+                <span className="line-clamp-3 leading-snug">
+                  {titleWithoutPack(product.title, product.unit)}
+                </span>
                 <span className="block text-xs text-soft tabular-nums">
                   {[product.item_no, describePack(product.unit)].filter(Boolean).join(' · ')}
                 </span>

@@ -4,33 +4,33 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { Mode } from '../mode-choice.tsx'
 import { type GuideOrder, type GuideSort, groupRows, type Row } from './guide-rows.ts'
 
-type Column = { name: string; title: string; sort?: GuideSort }
+type Column = { className: string; title: string; sort?: GuideSort }
 
 const product: Column[] = [
-  { name: 'guide-product', title: t`Product`, sort: 'title' },
-  { name: 'guide-number', title: t`Item No`, sort: 'item_no' },
-  { name: 'guide-pack', title: t`Pack` },
+  { className: 'guide-product', title: t`Product`, sort: 'title' },
+  { className: 'guide-number', title: t`Item No`, sort: 'item_no' },
+  { className: 'guide-pack', title: t`Pack` },
 ]
 
 const columns: Readonly<Record<Mode, Column[]>> = {
   order: [
     ...product,
-    { name: 'guide-last', title: t`Last order`, sort: 'last' },
-    { name: 'guide-price', title: t`Price`, sort: 'price' },
-    { name: 'guide-quantity', title: t`Quantity` },
-    { name: 'guide-amount', title: t`Amount` },
+    { className: 'guide-last', title: t`Last order`, sort: 'last' },
+    { className: 'guide-price', title: t`Price`, sort: 'price' },
+    { className: 'guide-quantity', title: t`Quantity` },
+    { className: 'guide-amount', title: t`Amount` },
   ],
   count: [
     ...product,
-    { name: 'guide-par', title: t`Par` },
-    { name: 'guide-count', title: t`On hand` },
-    { name: 'guide-proposal', title: t`To order` },
+    { className: 'guide-par', title: t`Par` },
+    { className: 'guide-count', title: t`On hand` },
+    { className: 'guide-proposal', title: t`To order` },
   ],
   arrange: product,
 }
 
 const ColumnHead = ({
-  column: { name, title, sort },
+  column: { className, title, sort },
   order,
   onOrder,
 }: {
@@ -40,7 +40,7 @@ const ColumnHead = ({
 }) => {
   if (sort === undefined || onOrder === undefined)
     return (
-      <th scope="col" className={name}>
+      <th scope="col" className={className}>
         {title}
       </th>
     )
@@ -49,7 +49,7 @@ const ColumnHead = ({
   return (
     <th
       scope="col"
-      className={name}
+      className={className}
       aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
     >
       <button
@@ -91,7 +91,7 @@ export const GuideTable = ({
           {mode === 'arrange' && <td className="guide-handle" />}
           <td className="guide-picture" />
           {columns[mode].map((column) => (
-            <ColumnHead key={column.name} column={column} order={order} onOrder={onOrder} />
+            <ColumnHead key={column.className} column={column} order={order} onOrder={onOrder} />
           ))}
           {mode === 'arrange' && <td className="guide-actions" />}
         </tr>

@@ -1,12 +1,14 @@
 import { roundUpToSold } from '@endcap/contract/catalog/selling-units'
 import { smallestSold } from '@endcap/contract/catalog/sold-quantities'
-import { type Cents, formatCents } from '@endcap/contract/money'
+import { formatCents } from '@endcap/contract/money'
 import { formatShortDay } from '@endcap/contract/shop-time'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { memo, useRef } from 'react'
 import { oneLess, oneMore } from '../../../cart/quantity.ts'
+import { PriceNotes } from '../../../catalog/prices/price-notes.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { ComparedPrice } from '../../compared-price.tsx'
 import { CountField } from '../../count-field.tsx'
 import type { NewEntry } from '../sync/entry-changes.ts'
 import { canOrder, priceIn, proposedQuantity, type Row, usualQuantity } from './guide-rows.ts'
@@ -19,50 +21,20 @@ export type RowProps = {
   onScan: (code: string, name: string) => boolean
 }
 
-/** Only a price that has fallen is crossed out, so that a rise never looks like a bargain. */
-const FormerPrice = ({ price, isHigher }: { price: Cents; isHigher: boolean }) => {
-  const amount = formatCents(price)
-  return isHigher ? (
-    <s className="text-soft">
-      <span className="sr-only">{t({ message: 'Before', context: 'price' })} </span>
-      {amount}
-    </s>
-  ) : (
-    <span className="text-rise">
-      ▲ <Trans context="price">last {amount}</Trans>
-    </span>
-  )
-}
-
 /** The price at the chosen or usual quantity, and the last order's if it differs from today's. */
 const PriceNow = ({ row }: { row: Row }) => {
-  const { last_price, last_quantity, special, price_note } = row
+  const { last_price, last_quantity } = row
   const price = priceIn(row, row.quantity || usualQuantity(row))
   if (price === null) return null
-  const before = last_price === priceIn(row, last_quantity ?? 0) ? null : last_price
+  const hasChanged = last_price !== priceIn(row, last_quantity ?? 0)
   return (
     <>
       <span className="guide-prices">
-        <span className="text-sm font-semibold">
-          {before !== null && (
-            <span className="sr-only">{t({ message: 'Now', context: 'price' })} </span>
-          )}
-          {formatCents(price)}
-        </span>
-        {before !== null && ' '}
-        {before !== null && <FormerPrice price={before} isHigher={before > price} />}
+        <ComparedPrice now={price} former={hasChanged ? last_price : null} />
       </span>
-      {price_note !== '' && (
-        <span className={special === null ? 'text-break' : 'text-special'}>
-          {special !== null && (
-            <s className="me-1 text-soft">
-              <span className="sr-only">{t({ message: 'Was', context: 'price' })} </span>
-              {formatCents(special.was)}
-            </s>
-          )}
-          {price_note}
-        </span>
-      )}
+      <span className="block">
+        <PriceNotes now={row} />
+      </span>
     </>
   )
 }

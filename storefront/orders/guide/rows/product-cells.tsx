@@ -1,5 +1,6 @@
 import { describeRule, quantityNote } from '@endcap/contract/catalog/describe-quantity'
 import { describePack } from '@endcap/contract/catalog/pack-text'
+import { titleWithoutPack } from '@endcap/contract/catalog/title-without-pack'
 import { t } from '@lingui/core/macro'
 import { ProductPicture } from '../../../catalog/product/product-picture.tsx'
 import { paths } from '../../../paths.ts'
@@ -21,7 +22,8 @@ export const ProductCells = ({
   quantity?: number | null
   isUsual?: boolean
 }) => {
-  const { title, item_no, unit, units } = row
+  const { item_no, unit, units } = row
+  const title = titleWithoutPack(row.title, unit)
   const obstacle = obstacleOf(row)
   const rule = describeRule(row)
   const note = [quantity ? quantityNote(quantity, units) : '', rule].filter(Boolean).join('. ')
