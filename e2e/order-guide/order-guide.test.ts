@@ -80,8 +80,11 @@ test('[X1-90] a guide of one’s own is named, filled, ordered from and arranged
   await page.keyboard.type('Cooler')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/order-guide?guide=*')
-  for (const { title } of products)
-    await page.getByRole('button', { name: `Add ${title} to this guide` }).click()
+  for (const product of products) {
+    await page.getByRole('button', { name: `Add ${product.title} to this guide` }).click()
+    // The new row moves the buttons below it.
+    await rowOf(page, product).waitFor()
+  }
   const search = page.getByRole('searchbox', { name: 'Find in the guide' })
   await search.fill(wanted.item_no)
   await page.getByRole('button', { name: `Add ${wanted.title} to this guide` }).click()
