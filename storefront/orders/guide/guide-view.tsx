@@ -184,6 +184,8 @@ export const GuideView = ({
   )
   const order = mode === 'arrange' ? shelfOrder : sort
   const sorted = sortRows(rows.filter(isListed), order)
+  // A new guide can be filled from former orders until the page is left.
+  const [wasEmpty] = useState(sorted.length === 0)
   const categories = groupRows(sortRows(sorted, byCategory), 'category').map(({ title }) => title)
   const chosen = categories.includes(category) ? category : ''
   const typed = text.trim()
@@ -243,7 +245,7 @@ export const GuideView = ({
       {typed !== '' && (
         <AddFromCatalogue text={typed} rows={rows} onAdd={(ids) => list(ids, true)} />
       )}
-      {!isRecent && typed === '' && (mode === 'arrange' || sorted.length === 0) && (
+      {!isRecent && typed === '' && (mode === 'arrange' || sorted.length === 0 || wasEmpty) && (
         <AddFromOrders customerId={customerId} rows={rows} onAdd={(ids) => list(ids, true)} />
       )}
       {isRecent && !older && typed === '' && (
