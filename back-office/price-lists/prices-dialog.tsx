@@ -16,7 +16,7 @@ import { type Draft, readDraft, readDrafts, toDrafts } from './price-drafts.ts'
 import { describePrices } from './price-preview.ts'
 import { type EditedPrices, useSetPrices } from './use-set-prices.ts'
 
-/** The rule in one sentence, and what it comes to with the prices that are entered. */
+/** Customers’ prices as the drafts set them, a sentence each, then the rule for overlapping prices. */
 const PricePreview = ({
   drafts,
   isStandard,

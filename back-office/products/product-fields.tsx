@@ -74,7 +74,7 @@ export const ProductFields = () => (
   </>
 )
 
-/** What customers see of the entered values in the shop’s lists. */
+/** The product’s card in the shop’s lists, with the entered values. */
 const Preview = () => {
   const [title, thumbnail, price, isOnSale] = useWatch({
     name: ['title', 'thumbnail', 'price', 'on_sale'],

@@ -1,7 +1,7 @@
 import { Store, useSelector } from '@tanstack/react-store'
 import { readStored, storedKeys, storeIfRoom } from '../storage.ts'
 
-/** How high the rows of lists are, for a mouse: `--row-height` of `app.css`. */
+/** The height of lists’ rows for a mouse: `--row-height` of `app.css`. */
 export const densities = ['comfortable', 'dense'] as const
 type Density = (typeof densities)[number]
 

@@ -15,7 +15,7 @@ import {
   sumOf,
 } from './leaving-groups.ts'
 
-/** How far orders are packed. Screen readers have the numbers beside it. */
+/** The share of the orders that is packed. Screen readers read the numbers beside it. */
 const PackedBar = ({ packed, orders }: { packed: number; orders: number }) => (
   <span aria-hidden className="block">
     <span className="block h-1.5 overflow-hidden rounded-full bg-line">

@@ -27,7 +27,7 @@ const patterns: readonly RegExp[] = [
 const wholes = ['carton', 'case', 'display', 'tray', 'kit', 'bundle', 'caddy', 'sleeve']
 const generalNames = ['each', 'piece', 'unit']
 
-/** How many pieces a pack has, as its text says; undefined if it says no number above 1. */
+/** The number of pieces that a pack’s text names; undefined if it names none above 1. */
 const piecesIn = (pack: string): Pieces | undefined => {
   const text = pack.trim()
   const groups = patterns.map((pattern) => pattern.exec(text)?.groups).find(Boolean)

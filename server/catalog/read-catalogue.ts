@@ -24,7 +24,7 @@ import { ShopError } from '../http/shop-error.ts'
 import { findCategory } from './category-store.ts'
 import { listBrands as listBrandsIn } from './filtered-listing-store.ts'
 import { listProductsIn } from './listing-store.ts'
-import { formatDay } from './prices/describe-price.ts'
+import { formatShortDate } from './prices/describe-price.ts'
 import { listLastPurchases } from './prices/last-purchase-store.ts'
 import { addProductKeys, findListedProduct, listProductsById } from './product-store.ts'
 import { findSimilar } from './similar-store.ts'
@@ -122,24 +122,19 @@ export const listPrices = async (
   const boughtNotes = new Map(
     purchases.map(({ product_id, quantity, day }) => [
       product_id,
-      i18n._('You bought {quantity} on {day}', { quantity, day: formatDay(day, now) }),
+      i18n._('You bought {quantity} on {day}', { quantity, day: formatShortDate(day, now) }),
     ]),
   )
   return {
     data: Object.fromEntries(
-      products.map((product) => {
-        const { price, price_varies, in_stock, units, min_quantity, quantity_multiple } = product
-        const { special, price_breaks, price_note, special_note, break_note } = product
-        const terms = { price, price_varies, in_stock, units, min_quantity, quantity_multiple }
-        const notes = {
-          price_note,
-          special_note,
-          break_note,
-          unit_price_note: describeUnitPrice(product, price),
+      products.map((product) => [
+        product._id,
+        {
+          ...product,
+          unit_price_note: describeUnitPrice(product, product.price),
           bought_note: boughtNotes.get(product._id) ?? '',
-        }
-        return [product._id, { ...terms, special, price_breaks, ...notes }]
-      }),
+        },
+      ]),
     ),
   }
 }

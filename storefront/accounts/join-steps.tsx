@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-/** How a store becomes a customer. */
+/** The steps by which a store becomes a customer. */
 export const JoinSteps = () => (
   <ol className="join-steps">
     <li>

@@ -28,7 +28,7 @@ export const CardAddToCart = ({ product }: { product: CardProduct }) => {
   }, [hasStepper])
   return (
     <div ref={root} className="card-add">
-      {part && isInCart ? (
+      {hasStepper ? (
         <part.CardStepper
           product={product}
           inCart={inCart}

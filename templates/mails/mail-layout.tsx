@@ -50,6 +50,17 @@ export const Grid = ({
   />
 )
 
+/** A cell in a table of its own: mail programs draw backgrounds and paddings only on cells. */
+const Cell = ({ style, children }: { style: CSSProperties; children: ReactNode }) => (
+  <Grid>
+    <tbody>
+      <tr>
+        <td style={style}>{children}</td>
+      </tr>
+    </tbody>
+  </Grid>
+)
+
 /** In pixels. */
 const logoSpace = { width: 260, height: 40 }
 
@@ -91,21 +102,15 @@ const MailHead = ({ letterhead: { store_name, logo_url, logo_size } }: Letterhea
     )
   const { width, height } = scaleToFit(logo_size, logoSpace)
   return (
-    <Grid>
-      <tbody>
-        <tr>
-          <td style={styles.plate}>
-            <img
-              alt={store_name}
-              src={logo_url}
-              width={Math.round(width)}
-              height={Math.round(height)}
-              style={{ display: 'block', color: colors.ink }}
-            />
-          </td>
-        </tr>
-      </tbody>
-    </Grid>
+    <Cell style={styles.plate}>
+      <img
+        alt={store_name}
+        src={logo_url}
+        width={Math.round(width)}
+        height={Math.round(height)}
+        style={{ display: 'block', color: colors.ink }}
+      />
+    </Cell>
   )
 }
 
@@ -202,28 +207,16 @@ export const TypedLines = ({ text }: { text: string }) =>
 
 /** A button that is a cell with a color, since Outlook draws no other. */
 export const Action = ({ href, children }: { href: string; children: string }) => (
-  <Grid>
-    <tbody>
-      <tr>
-        <td style={styles.buttonSpace}>
-          <Grid>
-            <tbody>
-              <tr>
-                <td style={styles.button}>
-                  <a href={href} style={styles.buttonLink}>
-                    {children}
-                  </a>
-                </td>
-              </tr>
-            </tbody>
-          </Grid>
-        </td>
-      </tr>
-    </tbody>
-  </Grid>
+  <Cell style={styles.buttonSpace}>
+    <Cell style={styles.button}>
+      <a href={href} style={styles.buttonLink}>
+        {children}
+      </a>
+    </Cell>
+  </Cell>
 )
 
-/** Repeats the address as text, for whom has to copy it into another program. */
+/** Repeats the address as text, so that a recipient can copy it into another program. */
 export const LinkAction = ({ href, children }: { href: string; children: string }) => (
   <>
     <Action href={href}>{children}</Action>

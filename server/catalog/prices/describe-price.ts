@@ -4,7 +4,7 @@ import { formatCents } from '@endcap/contract/money'
 import { formatShortDay } from '@endcap/contract/shop-time'
 
 /** `Nov 30`, with the year if it isn't that of `now`. `day`: YYYY-MM-DD. */
-export const formatDay = (day: string, now?: Date): string => {
+export const formatShortDate = (day: string, now?: Date): string => {
   const date = new Date(`${day}T00:00:00Z`)
   return formatShortDay(date, 'UTC', now ?? date)
 }
@@ -28,7 +28,7 @@ const describePrice = (special: Product['special'], breaks: Breaks): string =>
       : [
           special.until === ''
             ? i18n._('Special')
-            : i18n._('Special until {day}', { day: formatDay(special.until) }),
+            : i18n._('Special until {day}', { day: formatShortDate(special.until) }),
         ]),
     describeBreaks(breaks),
   ]
@@ -40,7 +40,7 @@ const describeSpecial = (special: Product['special']): string => {
   if (special === null) return ''
   return special.until === ''
     ? i18n._('Special')
-    : i18n._('until {day}', { day: formatDay(special.until) })
+    : i18n._('until {day}', { day: formatShortDate(special.until) })
 }
 
 export const describeTerms = (

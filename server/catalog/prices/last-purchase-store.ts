@@ -4,7 +4,7 @@ import { prepareStatement } from '../../database/prepared-statement.ts'
 /** `day`: YYYY-MM-DD in the shop's time zone. */
 type LastPurchase = { product_id: string; quantity: number; day: string }
 
-/** Selects how many of each product a customer ordered last, and when. */
+/** Selects the quantity and the day of a customer’s last order of each product. */
 export const listLastPurchases = prepareStatement<
   { customer: string; ids: readonly string[] },
   LastPurchase

@@ -63,6 +63,9 @@ export const CartPage = () => {
     if (focusRefused(table.current)) return
     if (await edits.saveAll()) await navigate(splitHref(paths.checkout()))
   }
+  const removedLine = removed !== null && (
+    <RemovedLine key={removed._id} line={removed} onRestore={edits.restore} />
+  )
 
   return (
     <main className="page" id="content">
@@ -74,9 +77,7 @@ export const CartPage = () => {
       </h1>
       <CartNotices state={state} />
       <CartFailure state={state} hasLines={lines.length > 0} />
-      {lines.length === 0 && removed !== null && (
-        <RemovedLine key={removed._id} line={removed} onRestore={edits.restore} />
-      )}
+      {lines.length === 0 && removedLine}
       {lines.length === 0 && state.isSeen && <EmptyCart />}
       {lines.length > 0 && (
         <div className="cart-columns">
@@ -102,16 +103,7 @@ export const CartPage = () => {
               </tbody>
             </table>
           </div>
-          <CartSummary
-            lines={lines}
-            state={state}
-            delivery={delivery}
-            above={
-              removed !== null && (
-                <RemovedLine key={removed._id} line={removed} onRestore={edits.restore} />
-              )
-            }
-          >
+          <CartSummary lines={lines} state={state} delivery={delivery} above={removedLine}>
             <button type="button" className="button" onClick={() => void proceed()}>
               <Trans>Proceed to Checkout</Trans>
             </button>
