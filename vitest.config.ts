@@ -83,7 +83,15 @@ export default defineConfig({
       },
       serverProject('postgres15-whole', 'machine', { include: ['**/*.test.ts'] }),
       serverProject('heavy-server', 'embedded', { include: [heavyTests] }),
-      { test: { name: 'heavy-start', root: 'start', include: [heavyTests] } },
+      {
+        test: {
+          name: 'heavy-start',
+          root: 'start',
+          include: [heavyTests],
+          globalSetup: ['../server/testing/global-setup.ts'],
+          provide: { postgres: 'embedded' as const },
+        },
+      },
       {
         test: {
           name: 'heavy-lab',

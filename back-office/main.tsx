@@ -7,6 +7,7 @@ import './app.css'
 import { queryClient } from './api/queries.ts'
 import { router } from './router.tsx'
 import { onSessionEnd } from './session/staff-session.ts'
+import { applyDensity, readDensity } from './shell/density.ts'
 import { applyTheme, readTheme } from './shell/theme.ts'
 
 // Links in mails have their path after a `#`, so that servers don't log the tokens in it.
@@ -14,6 +15,7 @@ if (location.hash.startsWith('#/'))
   history.replaceState(null, '', `/admin${location.hash.slice(1)}`)
 
 applyTheme(readTheme())
+applyDensity(readDensity())
 
 onSessionEnd((message) => {
   queryClient.clear()

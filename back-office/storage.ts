@@ -6,6 +6,7 @@ export const storedKeys = {
   /** Time of the last use, in milliseconds. */
   usedAt: 'staff-used-at',
   theme: 'theme',
+  density: 'density',
   hiddenColumns: (list: string) => `columns:${list}`,
   /** Prefix of picks not sent yet: `pick ORDER TIME ID`, which sorts by time. */
   picks: 'pick ',

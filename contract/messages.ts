@@ -18,6 +18,9 @@ export const passwordRule =
 /** For a new password that follows the rule but is too common. */
 export const commonPassword =
   /*i18n*/ 'This password is too common and easy to guess. Please choose another, such as three unrelated words with a number and a special character.'
+export const emailInvalid = /*i18n*/ 'Please enter a valid email address.'
+/** S5-20. */
+export const phoneInvalid = /*i18n*/ 'Phone number is not valid'
 /** At sign-up and in a changed order. */
 export const zipInvalid = /*i18n*/ 'Please enter a ZIP code of five digits, such as 30303.'
 /** At checkout without delivery or pick-up (S5-13). */

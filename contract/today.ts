@@ -24,15 +24,23 @@ export const Today = z.object({
     .array(OpenOrders.extend({ day: Day.describe('The day of the orders; due the day after') }))
     .describe('Deliveries without a route, which are late after the day following the order'),
   route_deliveries: z
-    .array(OpenOrders.extend({ day: Day.describe('The day of delivery') }))
-    .describe('Late deliveries and those of the next seven days, by day'),
+    .array(
+      OpenOrders.extend({
+        day: Day.describe('The day of delivery'),
+        route: z.string().describe('Its name; empty if the route was deleted'),
+      }),
+    )
+    .describe('Late deliveries and those of the next seven days, by day and route'),
   delivered_today: z.int().describe('Today’s pick-ups that were handed over'),
+  deliveries_done_today: z.int().describe('Deliveries due today that were delivered'),
   waiting: z
     .object({ registrations: z.int(), messages: z.int(), applications: z.int() })
     .nullable(),
   failed: z.object({ mails: z.int(), jobs: z.int() }).nullable(),
   incomplete: z.object({ price: z.int(), picture: z.int(), category: z.int() }).nullable(),
   low_stock: z.int().nullable().describe('Counted products that are low'),
+  low_ordered: z.int().nullable().describe('Of those, products of orders that are not packed yet'),
+  checked_imports: z.int().nullable().describe('Price files that are checked but not applied'),
 })
 export type Today = z.output<typeof Today>
 

@@ -1,3 +1,4 @@
+import { titleWithoutPack } from '@endcap/contract/catalog/title-without-pack'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { actionTimeoutMs, phone, phoneWithWorker } from './browser.ts'
@@ -66,7 +67,8 @@ test('[X1-262, X1-263] without a connection a customer’s pages open from their
   await since.waitFor()
   await page.getByRole('button', { name: 'Add to cart', exact: true }).tap()
   await page.waitForURL('**/cart')
-  await page.locator('main').getByText(first.title).first().waitFor()
+  const title = titleWithoutPack(first.title, first.unit)
+  await page.locator('main').getByText(title).first().waitFor()
   await expectServerCart(customer).toEqual([])
 
   await page.context().setOffline(false)

@@ -6,11 +6,12 @@ import {
 } from '@endcap/contract/catalog/catalog'
 import { categoryEndpoints, type StaffCategory } from '@endcap/contract/catalog/categories'
 import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
+import { titleWithoutPack } from '@endcap/contract/catalog/title-without-pack'
 import type { BodyIn } from '@endcap/contract/endpoint'
 import type { Shop } from './shop.ts'
 import { ownerClient } from './test-accounts.ts'
 
-/** The first two available products of a category, with prices in cents. */
+/** The first two available products of a category, with prices in cents and titles as the shop shows them. */
 export const twoProducts = async (shop: Shop, slug: string): Promise<[Product, Product]> => {
   const { token } = await shop.client(null)(signIn, { body: shop.customer })
   const customer = shop.client(token)
@@ -19,7 +20,9 @@ export const twoProducts = async (shop: Shop, slug: string): Promise<[Product, P
     body: { categoryIds: [category?._id ?? ''], page: 1, limit: undefined },
   })
   const priced: Product[] = []
-  for (const product of data) if ('price' in product && product.in_stock) priced.push(product)
+  for (const product of data)
+    if ('price' in product && product.in_stock)
+      priced.push({ ...product, title: titleWithoutPack(product.title, product.unit) })
   const [first, second] = priced
   if (first === undefined || second === undefined) throw new Error(`${slug} has too few products`)
   return [first, second]
@@ -46,7 +49,8 @@ export const addProduct = async (
       price,
     },
   })
-  return { ...data, price: data.price ?? 0, special: null, price_breaks: [], price_note: '' }
+  const notes = { price_note: '', special_note: '', break_note: '' }
+  return { ...data, price: data.price ?? 0, special: null, price_breaks: [], ...notes }
 }
 
 export const changeTestProduct = async (

@@ -8,21 +8,24 @@ import { centsToDollars } from '@endcap/contract/money'
 
 type Registration = BodyIn<typeof signUp>
 
+/** By the whole address: a search for it also finds “orders.” and that address. */
+export const findDemoCustomer = async (staff: Client, email: string) =>
+  (await staff(listCustomers, { query: { q: email } })).data.find((each) => each.email === email)
+
 /** The customer registered a second time; staff have merged both, which can be undone. */
 export const loadDemoMerge = async (
   staff: Client,
   guest: Client,
   customer: Registration,
 ): Promise<void> => {
-  const find = async (q: string) => (await staff(listCustomers, { query: { q } })).data[0]?._id
-  const id = (await find(customer.email)) ?? ''
+  const id = (await findDemoCustomer(staff, customer.email))?._id ?? ''
   const params = { id }
   if ((await staff(listMergedCustomers, { params })).data.length > 0) return
   const email = `orders.${customer.email}`
-  const findOther = () => find(email)
+  const findOther = () => findDemoCustomer(staff, email)
   if ((await findOther()) === undefined)
     await guest(signUp, { body: { ...customer, email, name: 'Samuel Rivera' } })
-  await staff(mergeCustomers, { params, body: { other_id: (await findOther()) ?? '' } })
+  await staff(mergeCustomers, { params, body: { other_id: (await findOther())?._id ?? '' } })
 }
 
 const fileName = 'Prices from Monday.csv'

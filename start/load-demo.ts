@@ -1,7 +1,7 @@
 import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { approveCustomer, listCustomers, signUp } from '@endcap/contract/accounts/accounts'
+import { approveCustomer, signUp } from '@endcap/contract/accounts/accounts'
 import { categoryEndpoints } from '@endcap/contract/catalog/categories'
 import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import { textPages, widgetPages } from '@endcap/contract/choices'
@@ -30,7 +30,7 @@ import { createInjectedTransport } from '@endcap/server/http/transports/injected
 import { runImport } from '@endcap/server/imports/run-import'
 import { loadDemoBulkChanges } from './load-demo-bulk-changes.ts'
 import { loadDemoBusiness } from './load-demo-business.ts'
-import { loadDemoImport, loadDemoMerge } from './load-demo-cases.ts'
+import { findDemoCustomer, loadDemoImport, loadDemoMerge } from './load-demo-cases.ts'
 import { loadDemoPrices } from './load-demo-prices.ts'
 
 export type Login = { email: string; password: string }
@@ -158,8 +158,7 @@ const registration: BodyIn<typeof signUp> = {
 }
 
 const loadCustomer = async (staff: Client, guest: Client) => {
-  const findCustomer = async () =>
-    (await staff(listCustomers, { query: { q: demoCustomer.email } })).data[0]
+  const findCustomer = () => findDemoCustomer(staff, demoCustomer.email)
   // Not registered again, because registrations are limited by the hour.
   if (!(await findCustomer())) await guest(signUp, { body: registration })
   const customer = await findCustomer()

@@ -38,7 +38,8 @@ export const paths = {
   cart: () => '/cart',
   checkout: () => '/checkout',
   thankYou: () => '/thank-you',
-  myOrders: (page?: number) => `/my-orders${queryString({ page: later(page) })}`,
+  myOrders: (page?: number, q?: string) =>
+    `/my-orders${queryString({ q: q || undefined, page: later(page) })}`,
   myOrder: (id: string) => `/my-order/${segment(id)}`,
   orderAgain: (id: string) => `/my-order/${segment(id)}/again`,
   quickOrder: () => '/quick-order',

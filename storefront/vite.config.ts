@@ -12,6 +12,7 @@ const folder = (name: string): string => join(import.meta.dirname, name, '/')
 /** Only forms, carts and orders need these, so they are not in the files that every page loads. */
 const fewPages = [
   'accounts',
+  'cart/delivery',
   'cart/page',
   'forms',
   'inquiries',
@@ -20,9 +21,15 @@ const fewPages = [
   'routes',
 ].map(folder)
 
+const quantities = [
+  'cart/add-to-cart.tsx',
+  'cart/stepper.tsx',
+  'cart/typed-quantity.ts',
+  '../ui/use-quantity-text.tsx',
+].map((name) => join(import.meta.dirname, name))
+
 const isShared = (id: string): boolean =>
   id.includes('vite/preload-helper') ||
-  id.endsWith('/ui/use-quantity-text.tsx') ||
   (id.startsWith(folder('.')) && !fewPages.some((name) => id.startsWith(name)))
 
 /** Leaves out the router's unused link component (1.5 kB, brotli). */
@@ -76,12 +83,14 @@ export default defineConfig(({ mode, command }) => {
                     name: 'listing',
                     test: (id: string) => id.startsWith(folder('catalog/listing')),
                   },
+                  // Cards load them after the first tap.
+                  { name: 'quantities', test: (id: string) => quantities.includes(id) },
                   // Modules that many pages share are in one file per package, to save requests.
                   { name: 'shared', test: isShared, minShareCount: 4 },
                   {
                     name: 'contract',
                     test: (id: string) => id.startsWith(folder('../contract')),
-                    minShareCount: 10,
+                    minShareCount: 11,
                   },
                 ],
               },

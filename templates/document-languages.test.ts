@@ -44,7 +44,10 @@ test('[X8-203] an invoice in Spanish has its labels, dates, units and amounts in
   for (const part of [
     ...['Factura | INV-10001', 'Revisión | 2', 'Pedido | 1042', 'Facturar a', 'Entrega o recogida'],
     ...['Fecha del pedido | 20 nov 2026, 10:04 a.m.', 'Condiciones de pago', order.fulfilment],
-    ...['N.º de orden de compra | Text 0', 'Art. n.º / UPC | Producto | Cant. | Precio | Importe'],
+    ...[
+      'N.º de orden de compra | Text 0',
+      '# | Art. n.º | UPC | Producto | Cant. | Precio | Importe',
+    ],
     ...['2 cajas · 60 cartones', 'Cargo de entrega | $5.00', 'Saldo a favor | $5.00'],
     'Reemplaza la factura del 22 nov 2026, 9:00 a.m., de $10.99.',
     'Impreso el 23 nov 2026, 9:00 a.m. por Dana Whitfield | Página 1 de 1',
@@ -59,7 +62,10 @@ test('[X8-203] a packing slip in Spanish has its labels and the reason of a shor
   const text = page.join('\n')
   for (const part of [
     ...['Lista de empaque, pedido 1042', 'Para', 'Comentarios adicionales', 'Agotado'],
-    ...['Art. n.º / UPC | Producto | Pedido | Empacado | Precio | Importe', 'Recibido por ____'],
+    ...[
+      '# | Art. n.º | UPC | Producto | Pedido | Empacado | Precio | Importe',
+      'Recibido por ____',
+    ],
     'Piezas | 0',
   ])
     expect(text).toContain(part)

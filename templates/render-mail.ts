@@ -14,6 +14,7 @@ import { draftInquiryAnswered } from './mails/inquiry-mails.tsx'
 import { draftCustomerInvited, draftPasswordReset } from './mails/link-mails.tsx'
 import type { Draft } from './mails/mail-layout.tsx'
 import { oneLine } from './mails/mail-layout.tsx'
+import { headMarkup } from './mails/mail-styles.ts'
 import { draftOrderChanged, draftOrderPlaced } from './mails/order-mails.tsx'
 import { draftOrderTransition } from './mails/order-transition-mails.tsx'
 import {
@@ -61,12 +62,30 @@ const draftOf = (content: MailContent, letterhead: Letterhead): Draft => {
 const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
 
+/** Hidden from Word, which draws Outlook’s mails and no WebP. */
+const picture = /<img [^>]*\?w=120"[^>]*>/g
+
+/**
+ * What makes up most of the markup and is in no text, since parsing it would take most of the
+ * conversion: styles, and pictures with what leaves room for them. React escapes quotes in texts
+ * and values.
+ */
+const unread =
+  / (?:style|class|role|colSpan)="[^"]*"|<td [^>]*data-skip-in-text="true">(?:<img [^>]*>)?<\/td>/g
+
 /** Compiled once, because parsing the selectors takes longer than converting a mail. */
 const toPlainText = compile({
   wordwrap: false,
+  formatters: {
+    label: (element, walk, builder) => {
+      walk(element.children, builder)
+      builder.addInline(': ')
+    },
+  },
   selectors: [
     ...plainTextSelectors,
     ...['h1', 'h2'].map((selector) => ({ selector, options: { uppercase: false } })),
+    { selector: '[data-text-format="label"]', format: 'label' },
     {
       selector: '[data-text-format="dataTable"]',
       format: 'dataTable',
@@ -81,9 +100,11 @@ const toPlainText = compile({
  */
 export const renderMail: RenderMail = async (content, letterhead) => {
   const draft = draftOf(content, letterhead)
-  const html = doctype + renderToStaticMarkup(draft.mail)
-  // Styles make up half of the HTML, and parsing them would take a third of the conversion. React
-  // escapes quotes in texts and values.
-  const text = toPlainText(html.replaceAll(/ style="[^"]*"/g, ''))
+  const markup = renderToStaticMarkup(draft.mail)
+  const html = (doctype + markup.replace('<head>', `<head>${headMarkup}`)).replaceAll(
+    picture,
+    '<!--[if !mso]><!-->$&<!--<![endif]-->',
+  )
+  const text = toPlainText(markup.slice(markup.indexOf('<body')).replaceAll(unread, ''))
   return { subject: oneLine(draft.subject), html, text }
 }

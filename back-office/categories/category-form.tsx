@@ -5,6 +5,7 @@ import { ChoiceInput, TextInput } from '../forms/text-input.tsx'
 import { PictureInput } from '../inputs/picture-input.tsx'
 import { TranslationInputs } from '../inputs/translation-inputs.tsx'
 import { useCategories } from '../inputs/use-categories.ts'
+import { Panel } from '../layout/panel.tsx'
 import { ShopLink } from '../layout/record-page.tsx'
 
 const Fields = ({ id }: { id?: string }) => {
@@ -25,7 +26,6 @@ const Fields = ({ id }: { id?: string }) => {
       <SwitchInput name="showOnHomePage" label="Show on the home page" />
       <SwitchInput name="showInMenu" label="Show in the menu" />
       <SwitchInput name="showInSideBar" label="Show in the sidebar" />
-      <PictureInput name="banner" label="Banner" />
     </>
   )
 }
@@ -37,6 +37,11 @@ const kind: RecordKind = {
   title: ({ title }) => String(title),
   values: { title: '', translations: {}, parent_id: '', showInSideBar: true },
   Fields,
+  Aside: () => (
+    <Panel title="Picture">
+      <PictureInput name="banner" label="Banner" isWide />
+    </Panel>
+  ),
   actions: ({ slug }) => <ShopLink path={`/category/${String(slug)}`} />,
 }
 

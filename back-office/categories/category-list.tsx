@@ -192,7 +192,7 @@ export const CategoryList = () => {
           </Link>
         )}
       </div>
-      <div className="rounded-xl border border-line bg-card">
+      <div className="sheet">
         <div className="p-2">
           <ListSearch
             value={state.filters.q ?? ''}

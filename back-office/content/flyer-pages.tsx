@@ -6,6 +6,7 @@ import { EditRecord, NewRecord, type RecordKind } from '../forms/edit-page.tsx'
 import { ChoiceInput, TextInput } from '../forms/text-input.tsx'
 import { PictureInput } from '../inputs/picture-input.tsx'
 import { TranslationInputs } from '../inputs/translation-inputs.tsx'
+import { Panel } from '../layout/panel.tsx'
 import { formatStatus } from '../layout/status-chip.tsx'
 import { Thumbnail } from '../layout/thumbnail.tsx'
 import { statusColumn } from '../lists/columns.tsx'
@@ -53,8 +54,6 @@ export const flyerKind: RecordKind = {
   Fields: () => (
     <>
       <TextInput name="title" label="Title" />
-      <PictureInput name="image" label="Picture" />
-      <TranslationInputs fields={[{ name: 'image', label: 'Picture', kind: 'picture' }]} />
       <ChoiceInput
         name="status"
         label="Status"
@@ -63,6 +62,12 @@ export const flyerKind: RecordKind = {
       />
       <PeriodInputs />
     </>
+  ),
+  Aside: () => (
+    <Panel title="Picture">
+      <PictureInput name="image" label="Picture" />
+      <TranslationInputs fields={[{ name: 'image', label: 'Picture', kind: 'picture' }]} />
+    </Panel>
   ),
 }
 

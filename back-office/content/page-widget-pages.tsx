@@ -19,7 +19,7 @@ export const PageWidgetList = () => {
       <p className="text-sm text-soft">
         Pages of the shop that list the categories you choose, in your order.
       </p>
-      <ul className="max-w-3xl overflow-hidden rounded-xl border border-line">
+      <ul className="max-w-3xl sheet overflow-hidden">
         {widgetPages.map((page) => (
           <li key={page} className="border-t border-line first:border-0">
             <Link

@@ -7,6 +7,7 @@ import { EditRecord, NewRecord, type RecordKind } from '../forms/edit-page.tsx'
 import { ChoiceInput, TextInput } from '../forms/text-input.tsx'
 import { PictureInput } from '../inputs/picture-input.tsx'
 import { TranslationInputs } from '../inputs/translation-inputs.tsx'
+import { Panel } from '../layout/panel.tsx'
 import { Thumbnail } from '../layout/thumbnail.tsx'
 import { numberColumn } from '../lists/columns.tsx'
 import { ListPage } from '../lists/list-page.tsx'
@@ -73,8 +74,6 @@ export const slideKind: RecordKind = {
         choices={[['', 'Choose a section'], ...useSections()]}
         isRequired
       />
-      <PictureInput name="banner" label="Picture" />
-      <TranslationInputs fields={[{ name: 'banner', label: 'Picture', kind: 'picture' }]} />
       <TextInput
         name="link"
         label="Link"
@@ -83,6 +82,12 @@ export const slideKind: RecordKind = {
       <PositionInput />
       <PeriodInputs />
     </>
+  ),
+  Aside: () => (
+    <Panel title="Picture">
+      <PictureInput name="banner" label="Picture" isWide />
+      <TranslationInputs fields={[{ name: 'banner', label: 'Picture', kind: 'picture' }]} />
+    </Panel>
   ),
 }
 

@@ -11,6 +11,7 @@ import { FieldRow } from '../forms/record-form.tsx'
 import type { FormValues } from '../forms/record-state.ts'
 import { SwitchInput } from '../forms/switch-input.tsx'
 import { AreaInput, ChoiceInput, TextInput } from '../forms/text-input.tsx'
+import { Panel } from '../layout/panel.tsx'
 import { hasCapability } from '../session/may.ts'
 
 const field = (name: CustomerField) => ({ name, label: customerFields[name].label })
@@ -40,6 +41,18 @@ const RouteInput = () => {
   )
 }
 
+const BusinessWithUs = () => (
+  <Panel title="Business with us">
+    <TextInput {...field('tags')} help="Separated by commas" />
+    <AreaInput {...field('terms')} rows={2} help="Payment and delivery terms" />
+    <SwitchInput
+      {...field('pays_by_invoice')}
+      help="Drivers don’t collect cash from this customer. The delivery sheet lists these orders separately."
+    />
+    <RouteInput />
+  </Panel>
+)
+
 export const CustomerForm = () => {
   const { id = '' } = useParams({ strict: false })
   const mayChangeEmail = hasCapability('customer-emails')
@@ -52,42 +65,39 @@ export const CustomerForm = () => {
       saved="Customer saved."
       toForm={(row) => ({ ...row, tags: join(row.tags) })}
       toBody={toBody}
+      isGrouped
+      aside={<BusinessWithUs />}
     >
-      <TextInput {...field('business_name')} isRequired />
-      <FieldRow columns="3fr 1fr">
-        <TextInput {...field('business_address')} isRequired />
-        <TextInput {...field('aptNo')} />
-      </FieldRow>
-      <FieldRow columns="2fr 1fr 1fr 1fr">
-        <TextInput {...field('city')} isRequired />
-        <TextInput {...field('state')} isRequired />
-        <TextInput {...field('zip')} isRequired />
-        <TextInput {...field('country')} isRequired />
-      </FieldRow>
-      <FieldRow columns="1fr 1fr">
-        <TextInput {...field('name')} isRequired />
-        <TextInput {...field('phone')} isRequired />
-      </FieldRow>
-      <FieldRow columns="1fr 1fr">
-        <fieldset disabled={!mayChangeEmail} className="contents">
-          <TextInput
-            {...field('email')}
-            type="email"
-            isRequired
-            {...(!mayChangeEmail && { help: 'A manager can change it.' })}
-          />
-        </fieldset>
-        <TextInput {...field('time')} isRequired />
-      </FieldRow>
-      <FieldRow columns="1fr 1fr">
-        <TextInput {...field('tags')} help="Separated by commas" />
-        <AreaInput {...field('terms')} rows={1} help="Payment and delivery terms" />
-      </FieldRow>
-      <SwitchInput
-        {...field('pays_by_invoice')}
-        help="Drivers don’t collect cash from this customer. The delivery sheet lists these orders separately."
-      />
-      <RouteInput />
+      <Panel title="Business">
+        <TextInput {...field('business_name')} isRequired />
+        <FieldRow columns="3fr 1fr">
+          <TextInput {...field('business_address')} isRequired />
+          <TextInput {...field('aptNo')} />
+        </FieldRow>
+        <FieldRow columns="2fr 1fr 1fr 1fr">
+          <TextInput {...field('city')} isRequired />
+          <TextInput {...field('state')} isRequired />
+          <TextInput {...field('zip')} isRequired />
+          <TextInput {...field('country')} isRequired />
+        </FieldRow>
+      </Panel>
+      <Panel title="Contact">
+        <FieldRow columns="1fr 1fr">
+          <TextInput {...field('name')} isRequired />
+          <TextInput {...field('phone')} isRequired />
+        </FieldRow>
+        <FieldRow columns="1fr 1fr">
+          <fieldset disabled={!mayChangeEmail} className="contents">
+            <TextInput
+              {...field('email')}
+              type="email"
+              isRequired
+              {...(!mayChangeEmail && { help: 'A manager can change it.' })}
+            />
+          </fieldset>
+          <TextInput {...field('time')} isRequired />
+        </FieldRow>
+      </Panel>
     </EditPage>
   )
 }

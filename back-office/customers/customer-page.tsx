@@ -19,7 +19,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { notifyFailure } from '../api/failures.ts'
 import { useAction, useCall } from '../api/queries.ts'
 import { formatNumber } from '../layout/count-of.ts'
-import { DescriptionList, EmailLink, PhoneLink } from '../layout/description-list.tsx'
+import { DescriptionList, EmailLink, Figures, PhoneLink } from '../layout/description-list.tsx'
 import { NotLoaded } from '../layout/error-page.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { RecordPage } from '../layout/record-page.tsx'
@@ -121,75 +121,83 @@ const CustomerView = ({ customer }: { customer: CustomerRow }) => (
   >
     <Presence kind="customers" id={customer._id} />
     <Decision customer={customer} />
-    <div className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
-      <Panel title="Business">
-        <DescriptionList
-          items={[
-            text(customer, 'business_name'),
-            text(customer, 'business_address'),
-            text(customer, 'aptNo'),
-            text(customer, 'city'),
-            text(customer, 'state'),
-            text(customer, 'zip'),
-            text(customer, 'country'),
-          ]}
-        />
-      </Panel>
-      <Panel title="Contact">
-        <DescriptionList
-          items={[
-            text(customer, 'name'),
-            ['Email', <EmailLink key="email" email={customer.email} />],
-            ['Phone', <PhoneLink key="phone" phone={customer.phone} />],
-            text(customer, 'time'),
-            ['Registered', <Timestamp key="at" at={customer.createdAt} />],
-          ]}
-        />
-      </Panel>
-      <Panel title="Business with us">
-        <DescriptionList
-          items={[
-            ['Orders', formatNumber(customer.orders)],
-            ['Total', formatCents(customer.total)],
-            [
-              'Last order',
-              customer.last_order_at === null ? (
-                ''
-              ) : (
-                <Timestamp key="last" at={customer.last_order_at} />
-              ),
-            ],
-            ['Payment', customer.pays_by_invoice ? 'By invoice' : 'Cash on delivery'],
-            ['Price list', <CustomerPriceList key="prices" customer={customer} />],
-            ...(may(getCustomerDelivery)
-              ? [['Delivery', <CustomerDelivery key="delivery" id={customer._id} />] as const]
-              : []),
-            text(customer, 'terms'),
-            [
-              'Tags',
-              customer.tags.length === 0 ? (
-                ''
-              ) : (
-                <span key="tags" className="flex flex-wrap gap-1">
-                  {customer.tags.map((tag) => (
-                    <Chip key={tag}>{tag}</Chip>
-                  ))}
-                </span>
-              ),
-            ],
-          ]}
-        />
-      </Panel>
-    </div>
     <CustomerDuplicates customer={customer} />
-    <MergedCustomers id={customer._id} />
-    <div className="grid items-start gap-3 lg:grid-cols-2">
-      <Panel title="Orders">
-        <CustomerOrders customerId={customer._id} />
-      </Panel>
-      <NotesPanel endpoints={customerNoteEndpoints} id={customer._id} />
+    <div className="grid items-start gap-3 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="flex min-w-0 flex-col gap-3 md:col-start-2 md:row-start-1">
+        <Panel title="Contact">
+          <DescriptionList
+            items={[
+              text(customer, 'name'),
+              ['Phone', <PhoneLink key="phone" phone={customer.phone} />],
+              ['Email', <EmailLink key="email" email={customer.email} />],
+              text(customer, 'time'),
+              ['Registered', <Timestamp key="at" at={customer.createdAt} />],
+            ]}
+          />
+        </Panel>
+        <Panel title="Business">
+          <DescriptionList
+            items={[
+              text(customer, 'business_name'),
+              text(customer, 'business_address'),
+              text(customer, 'aptNo'),
+              text(customer, 'city'),
+              text(customer, 'state'),
+              text(customer, 'zip'),
+              text(customer, 'country'),
+            ]}
+          />
+        </Panel>
+        <Panel title="Business with us">
+          <DescriptionList
+            items={[
+              ['Payment', customer.pays_by_invoice ? 'By invoice' : 'Cash on delivery'],
+              ['Price list', <CustomerPriceList key="prices" customer={customer} />],
+              ...(may(getCustomerDelivery)
+                ? [['Delivery', <CustomerDelivery key="delivery" id={customer._id} />] as const]
+                : []),
+              text(customer, 'terms'),
+              [
+                'Tags',
+                customer.tags.length === 0 ? (
+                  ''
+                ) : (
+                  <span key="tags" className="flex flex-wrap gap-1">
+                    {customer.tags.map((tag) => (
+                      <Chip key={tag}>{tag}</Chip>
+                    ))}
+                  </span>
+                ),
+              ],
+            ]}
+          />
+        </Panel>
+        <NotesPanel endpoints={customerNoteEndpoints} id={customer._id} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-3">
+        <div className="panel">
+          <Figures
+            items={[
+              ['Total', formatCents(customer.total)],
+              ['Orders', formatNumber(customer.orders)],
+              [
+                'Last order',
+                customer.last_order_at === null ? (
+                  '–'
+                ) : (
+                  <Timestamp key="last" at={customer.last_order_at} />
+                ),
+              ],
+            ]}
+          />
+        </div>
+        <Panel title="Orders">
+          <CustomerOrders customerId={customer._id} />
+        </Panel>
+        {may(contactMessageEndpoints.list) && <Messages customerId={customer._id} />}
+        <MergedCustomers id={customer._id} />
+      </div>
     </div>
-    {may(contactMessageEndpoints.list) && <Messages customerId={customer._id} />}
   </RecordPage>
 )
 

@@ -2,6 +2,7 @@ import { trashEntities } from '@endcap/contract/choices'
 import type { StaffCall } from '@endcap/contract/client/light-client'
 import { restoreDeleted } from '@endcap/contract/client/staff-calls.gen'
 import { resourceOf } from '@endcap/contract/endpoint'
+import { undoDays } from '@endcap/contract/limits'
 import { Button } from '@endcap/ui/button'
 import { notify } from '@endcap/ui/toast'
 import { useQuery } from '@tanstack/react-query'
@@ -49,9 +50,11 @@ type EditPageProps = {
   isLoading?: boolean
   /** Whether `Fields` renders its own panels. */
   isGrouped?: boolean
-  below?: (row: Row) => ReactNode
-  /** Beside the form on wide screens, otherwise below it. */
+  /** Fields beside the others on wide screens, otherwise below them. */
+  aside?: ReactNode
+  /** Panels below `aside`. */
   beside?: (row: Row) => ReactNode
+  below?: (row: Row) => ReactNode
   actions?: (row: Row) => ReactNode
   children: ReactNode
 }
@@ -64,12 +67,13 @@ type DeleteButtonProps = {
   list: ListLink
 }
 
-/** Offers Undo if the record was moved to the trash. */
-const DeleteButton = ({ endpoint, params, row, name, list }: DeleteButtonProps) => {
+/** At the end of the page, away from Save. Offers Undo if the record was moved to the trash. */
+const DeletePart = ({ endpoint, params, row, name, list }: DeleteButtonProps) => {
   const [isBusy, setBusy] = useState(false)
   const invalidate = useInvalidate()
   const navigate = useNavigate()
   const resource = resourceOf(endpoint)
+  const isInTrash = trashEntities.some((entity) => entity === resource)
   const restore = async () => {
     try {
       await call(restoreDeleted, { params: { id: String(row._id) } })
@@ -84,7 +88,6 @@ const DeleteButton = ({ endpoint, params, row, name, list }: DeleteButtonProps) 
     try {
       await callForm(endpoint, { params, headers: ifMatch(row) })
       await navigate({ to: list.path, ignoreBlocker: true })
-      const isInTrash = trashEntities.some((entity) => entity === resource)
       notify({
         text: `${name} was deleted.`,
         ...(isInTrash && { undo: () => void restore() }),
@@ -97,9 +100,14 @@ const DeleteButton = ({ endpoint, params, row, name, list }: DeleteButtonProps) 
     }
   }
   return (
-    <Button kind="danger" isBusy={isBusy} onClick={() => void remove()}>
-      Delete
-    </Button>
+    <div className="mt-6 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 print:hidden">
+      {isInTrash && (
+        <p className="text-sm text-soft">You can restore it from the trash for {undoDays} days.</p>
+      )}
+      <Button kind="danger" isBusy={isBusy} onClick={() => void remove()}>
+        Delete
+      </Button>
+    </div>
   )
 }
 
@@ -120,8 +128,9 @@ export const EditPage = ({
   confirm,
   isLoading = false,
   isGrouped = false,
-  below,
+  aside,
   beside,
+  below,
   actions,
   children,
 }: EditPageProps) => {
@@ -130,8 +139,18 @@ export const EditPage = ({
   const row = (data as { data: Row } | undefined)?.data
   if (row === undefined || isLoading) return <NotLoaded error={error} refetch={refetch} />
   const isReadOnly = !may(endpoints.change)
-  const form = (
+  const editable = (fields: ReactNode) => (
     <fieldset disabled={isReadOnly} className="contents">
+      {fields}
+    </fieldset>
+  )
+  return (
+    <RecordPage
+      title={title(row)}
+      list={list}
+      {...(status !== undefined && { status: status(row) })}
+      actions={actions?.(row)}
+    >
       <RecordForm
         values={toForm(row)}
         saved={saved}
@@ -145,40 +164,28 @@ export const EditPage = ({
           return toForm((reply.data as { data: Row }).data)
         }}
         confirm={confirm}
+        isReadOnly={isReadOnly}
+        {...((aside !== undefined || beside !== undefined) && {
+          aside: (
+            <>
+              {editable(aside)}
+              {beside?.(row)}
+            </>
+          ),
+        })}
       >
-        {isGrouped ? children : <FieldPanel>{children}</FieldPanel>}
+        {editable(isGrouped ? children : <FieldPanel>{children}</FieldPanel>)}
       </RecordForm>
-    </fieldset>
-  )
-  return (
-    <RecordPage
-      title={title(row)}
-      list={list}
-      {...(status !== undefined && { status: status(row) })}
-      actions={
-        <>
-          {actions?.(row)}
-          {endpoints.remove !== undefined && may(endpoints.remove) && (
-            <DeleteButton
-              endpoint={endpoints.remove}
-              params={params}
-              row={row}
-              name={title(row)}
-              list={list}
-            />
-          )}
-        </>
-      }
-    >
-      {beside === undefined ? (
-        form
-      ) : (
-        <div className="grid items-start gap-3 min-[90rem]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-          {form}
-          <div className="flex max-w-3xl min-w-0 flex-col gap-3">{beside(row)}</div>
-        </div>
-      )}
       {below?.(row)}
+      {endpoints.remove !== undefined && may(endpoints.remove) && (
+        <DeletePart
+          endpoint={endpoints.remove}
+          params={params}
+          row={row}
+          name={title(row)}
+          list={list}
+        />
+      )}
     </RecordPage>
   )
 }
@@ -196,6 +203,7 @@ type CreatePageProps = {
   /** The address after a save; by default the new record's. */
   pathAfter?: (row: Row) => string
   isGrouped?: boolean
+  aside?: ReactNode
   children: ReactNode
 }
 
@@ -210,6 +218,7 @@ export const CreatePage = ({
   confirm,
   pathAfter = (row) => `${list.path}/${String(row._id)}`,
   isGrouped = false,
+  aside,
   children,
 }: CreatePageProps) => {
   const invalidate = useInvalidate()
@@ -227,6 +236,7 @@ export const CreatePage = ({
           await invalidate(resourceOf(endpoint))
           return row
         }}
+        {...(aside !== undefined && { aside })}
         onSaved={(row) => void navigate({ to: pathAfter(row as Row), replace: true })}
       >
         {isGrouped ? children : <FieldPanel>{children}</FieldPanel>}
@@ -245,6 +255,8 @@ export type RecordKind = Pick<
   values: FormValues
   /** `id` is absent in the form of a new record. */
   Fields: ComponentType<{ id?: string }>
+  /** Fields beside the others, such as pictures. */
+  Aside?: ComponentType
 }
 
 type KindProps = { kind: RecordKind; children?: ReactNode }
@@ -258,7 +270,7 @@ export const EditRecord = ({
 }: KindProps & { id?: string; isLoading?: boolean }) => {
   const { id: addressed = '' } = useParams({ strict: false })
   const shown = id ?? addressed
-  const { name, Fields, values: _, ...page } = kind
+  const { name, Fields, Aside, values: _, ...page } = kind
   return (
     <EditPage
       {...page}
@@ -266,6 +278,7 @@ export const EditRecord = ({
       params={{ id: shown }}
       saved={`${formatStatus(name)} saved.`}
       isLoading={isLoading}
+      {...(Aside && { aside: <Aside /> })}
     >
       <Fields id={shown} />
       {children}
@@ -274,7 +287,7 @@ export const EditRecord = ({
 }
 
 export const NewRecord = ({
-  kind: { name, endpoints, values, Fields, list, toBody, confirm, isGrouped },
+  kind: { name, endpoints, values, Fields, Aside, list, toBody, confirm, isGrouped },
   children,
   ...page
 }: KindProps & Partial<Pick<CreatePageProps, 'values' | 'pathAfter'>>) => (
@@ -287,6 +300,7 @@ export const NewRecord = ({
     confirm={confirm}
     {...(toBody && { toBody })}
     {...(isGrouped && { isGrouped })}
+    {...(Aside && { aside: <Aside /> })}
     {...page}
   >
     <Fields />

@@ -2,7 +2,7 @@ import { Banner } from '@endcap/ui/banner'
 import { Button } from '@endcap/ui/button'
 import { notify } from '@endcap/ui/toast'
 import { useSingleFlight } from '@endcap/ui/use-single-flight'
-import { type ReactNode, useCallback, useEffect, useReducer, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useId, useReducer, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type FieldValues, FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import { failureCode, failureMessage, fieldErrors, notifyFailure } from '../api/failures.ts'
@@ -35,7 +35,11 @@ type RecordFormProps = {
   /** The notice: `Product saved.` */
   saved: string
   saveLabel?: string
+  /** Without a button to save. */
+  isReadOnly?: boolean
   actions?: ReactNode
+  /** More fields, and panels with forms of their own; beside the form if there is room. */
+  aside?: ReactNode
   children: ReactNode
 }
 
@@ -63,9 +67,12 @@ export const RecordForm = ({
   onSaved,
   saved,
   saveLabel = 'Save',
+  isReadOnly = false,
   actions,
+  aside,
   children,
 }: RecordFormProps) => {
+  const id = useId()
   const form = useForm<FieldValues>({
     values: { ...values },
     resetOptions: { keepDirtyValues: true, keepDirty: true },
@@ -150,21 +157,33 @@ export const RecordForm = ({
   return (
     <FormProvider {...form}>
       <CountUploads value={countUploads}>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            void submit()
-          }}
-          noValidate
-          className="flex max-w-3xl flex-col gap-4"
-        >
+        <div className="@container flex flex-col gap-3">
           <EditNotices
             problem={isStale ? staleProblem : null}
             isRestored={isRestored && isDirty}
             isReloaded={state.isReloaded}
             onReload={reload && (() => void loadNewest())}
           />
-          {children}
+          <div
+            className={
+              aside === undefined
+                ? 'max-w-3xl'
+                : 'grid items-start gap-3 @min-[56rem]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]'
+            }
+          >
+            <form
+              id={id}
+              onSubmit={(event) => {
+                event.preventDefault()
+                void submit()
+              }}
+              noValidate
+              className="flex min-w-0 flex-col gap-3"
+            >
+              {children}
+            </form>
+            {aside !== undefined && <div className="flex min-w-0 flex-col gap-3">{aside}</div>}
+          </div>
           {state.name === 'asking' && confirm !== undefined && (
             <Banner
               kind="error"
@@ -173,14 +192,16 @@ export const RecordForm = ({
               {state.question}
             </Banner>
           )}
-          <div className="sticky bottom-0 -mx-3 flex flex-wrap items-center gap-2 border-t border-line bg-card px-3 py-2.5">
-            <Button type="submit" kind="primary" isBusy={isSaving}>
-              {isSaving ? 'Saving…' : saveLabel}
-            </Button>
-            {isDirty && <span className="text-sm text-soft">Unsaved changes</span>}
-            <div className="ml-auto flex gap-2">{actions}</div>
-          </div>
-        </form>
+          {!isReadOnly && (
+            <div className="sticky bottom-0 z-10 -mx-3 flex flex-wrap items-center gap-3 border-t border-line bg-ground px-3 py-2.5 lg:-mx-6 lg:px-6">
+              <Button type="submit" form={id} kind="primary" isBusy={isSaving}>
+                {isSaving ? 'Saving…' : saveLabel}
+              </Button>
+              {isDirty && <span className="text-sm text-soft">Unsaved changes</span>}
+              <div className="ms-auto flex gap-2">{actions}</div>
+            </div>
+          )}
+        </div>
       </CountUploads>
     </FormProvider>
   )

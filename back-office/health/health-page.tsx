@@ -20,6 +20,7 @@ const checks: Readonly<Record<HealthFinding['check'], string>> = {
   backups: 'Backups',
   mails: 'Mail server',
   jobs: 'Emails and jobs',
+  accounts: 'Accounts',
   logins: 'Logins',
   settings: 'Settings',
 }

@@ -17,7 +17,7 @@ export const Panel = ({
     className="panel flex scroll-mt-16 flex-col gap-3"
   >
     <div className="flex min-h-6 flex-wrap items-center gap-2">
-      <h2 className="mr-auto text-sm font-semibold">{title}</h2>
+      <h2 className="mr-auto text-base font-semibold">{title}</h2>
       {actions}
     </div>
     {children}

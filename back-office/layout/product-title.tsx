@@ -5,12 +5,12 @@ export const ProductTitle = ({
 }: {
   product: { thumbnail: string; title: string; unit: string }
 }) => (
-  <span className="flex items-center gap-2.5">
+  <span className="flex items-center gap-2.5 font-normal">
     <Thumbnail path={thumbnail} size={32} />
     <span>
       {title}
       {/* Many titles already name the unit. */}
-      {!title.includes(unit) && <span className="block text-xs font-normal text-soft">{unit}</span>}
+      {!title.includes(unit) && <span className="block text-xs text-soft">{unit}</span>}
     </span>
   </span>
 )

@@ -1,20 +1,21 @@
 import { Chip, type Tone } from '@endcap/ui/chip'
 
-/** Highlights statuses that need action, and mutes finished ones. */
+/** Statuses that need somebody are warnings; an order’s have the colors of `docs/design.md`. */
 const tones: Readonly<Record<string, Tone>> = {
   pending: 'warning',
-  received: 'warning',
   new: 'warning',
   queued: 'warning',
   checked: 'warning',
   invited: 'warning',
-  confirmed: 'accent',
-  ready: 'accent',
+  confirmed: 'info',
+  ready: 'info',
+  out_for_delivery: 'accent',
   approved: 'ok',
   active: 'ok',
   sent: 'ok',
   applied: 'ok',
-  delivered: 'plain',
+  delivered: 'ok',
+  cancelled: 'danger',
   rejected: 'danger',
   suspended: 'danger',
   failed: 'danger',

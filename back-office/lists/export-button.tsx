@@ -19,7 +19,7 @@ export const ExportButton = ({ name, load }: { name: string; load: () => Promise
   return (
     <Button isBusy={isBusy} onClick={() => void save()}>
       <Download className="size-4" aria-hidden />
-      Export CSV
+      <span className="max-sm:sr-only">Export CSV</span>
     </Button>
   )
 }

@@ -3,8 +3,9 @@ import { resourceOf } from '@endcap/contract/endpoint'
 import { Button, buttonClass } from '@endcap/ui/button'
 import { classNames } from '@endcap/ui/class-names'
 import { Link } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import { Inbox, Plus, SearchX } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { EmptyNote } from '../layout/empty-note.tsx'
 import { LoadError } from '../layout/error-page.tsx'
 import { useTitle } from '../layout/title.ts'
 import type { ListFilter } from './list-filters.tsx'
@@ -47,11 +48,14 @@ type ListPageProps<Row> = {
 
 const NoRows = ({ state, empty }: { state: ListState; empty: string }) => {
   const isFiltered = Object.values(state.filters).some(Boolean)
+  if (!isFiltered) return <EmptyNote icon={Inbox}>{empty}</EmptyNote>
   return (
-    <div className="flex flex-col items-start gap-3 px-3 py-6 text-sm text-soft">
-      <p role="status">{isFiltered ? 'Nothing matches your search and filters.' : empty}</p>
-      {isFiltered && <Button onClick={state.clearFilters}>Clear search and filters</Button>}
-    </div>
+    <EmptyNote
+      icon={SearchX}
+      action={<Button onClick={state.clearFilters}>Clear search and filters</Button>}
+    >
+      Nothing matches your search and filters.
+    </EmptyNote>
   )
 }
 
@@ -113,9 +117,9 @@ export const ListPage = <Row,>({
           </Link>
         )}
       </div>
-      <div className="rounded-xl border border-line bg-card">
+      <div className="sheet">
         {tabs !== undefined && (
-          <div className="overflow-hidden border-b border-line px-1">
+          <div className="overflow-hidden border-b border-line px-1 lg:px-2">
             <ListTabs {...tabs} list={list} state={state} />
           </div>
         )}
@@ -131,7 +135,7 @@ export const ListPage = <Row,>({
           />
         )}
         {above !== undefined && (
-          <div className="border-y border-line p-3 empty:hidden">{above}</div>
+          <div className="border-y border-line p-4 empty:hidden lg:px-5">{above}</div>
         )}
         {bulk !== undefined && chosen.length > 0 && (
           <SelectionBar count={chosen.length} onClear={clear}>
@@ -167,7 +171,7 @@ export const ListPage = <Row,>({
           </div>
         )}
         {data !== undefined && data.total > 0 && (
-          <div className="border-t border-line px-3 py-1.5">
+          <div className="border-t border-line px-4 py-1.5 lg:px-5">
             <ListPages
               page={state.page}
               total={data.total}

@@ -37,7 +37,7 @@ export const ListSearch = ({ value, placeholder, onChange }: ListSearchProps) =>
   })
 
   return (
-    <label className="relative block w-full sm:w-80">
+    <label className="relative block w-full sm:w-72">
       <Search className="absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-soft" aria-hidden />
       <input
         ref={input}

@@ -61,7 +61,7 @@ const SortableTitle = <Row,>({
     <button
       type="button"
       onClick={() => onSort(sort === first ? second : sort === second ? '' : first)}
-      className="inline-flex min-h-9 items-center gap-1 font-semibold hover:text-ink pointer-coarse:min-h-11"
+      className="inline-flex min-h-9 items-center gap-1 hover:text-ink pointer-coarse:min-h-11"
     >
       {column.label}
       {Arrow !== undefined && <Arrow className="size-3.5" aria-hidden />}
@@ -77,9 +77,6 @@ const sortOf = <Row,>({ sort }: ListColumn<Row>, current: string) => {
 
 /** Width of the checkboxes' column, in percent. */
 const selectShare = 5
-
-/** Usual height in pixels. */
-const rowHeight = 48
 
 const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
@@ -218,7 +215,10 @@ export const ListTable = <Row,>({
         })}
         {staged.length < rows.length && (
           // As high as the rows that are not rendered yet, so that the page can stay scrolled.
-          <tr aria-hidden style={{ height: (rows.length - staged.length) * rowHeight }} />
+          <tr
+            aria-hidden
+            style={{ height: `calc(${rows.length - staged.length} * var(--row-height))` }}
+          />
         )}
       </tbody>
     </table>

@@ -30,7 +30,7 @@ export const ListToolbar = <Row,>({
 }: ListToolbarProps<Row>) => {
   const columnIds = columns.map(({ id }) => id)
   return (
-    <div className="flex flex-wrap items-center gap-2 p-2">
+    <div className="flex flex-wrap items-center gap-2 p-3 lg:px-5">
       {search !== undefined && (
         <ListSearch
           value={state.filters.q ?? ''}

@@ -96,7 +96,9 @@ export const OrderLines = ({ order }: { order: StaffOrder }) => {
           Delivery fee {formatCents(order.orderDetails.delivery_fee)}
         </div>
       )}
-      <div className="text-right font-semibold">Total {formatCents(order.orderDetails.total)}</div>
+      <div className="text-right text-lg font-semibold tabular-nums">
+        Total {formatCents(order.orderDetails.total)}
+      </div>
     </>
   )
 }

@@ -55,7 +55,7 @@ const columns: readonly ListColumn<StaffOrderRow>[] = [
     card: 'line',
     cell: (order) => (
       <>
-        {order.business_name}
+        <span className="max-md:font-semibold">{order.business_name}</span>
         <span className="block text-xs text-soft md:max-w-80 md:truncate">
           {[order.name, formatPlace(order)].filter(Boolean).join(' · ')}
         </span>

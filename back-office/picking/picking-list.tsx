@@ -130,7 +130,7 @@ export const PickingList = () => {
             {title}
             {isLate && <Chip tone="danger">Late</Chip>}
           </h2>
-          <div className="overflow-hidden rounded-xl border border-line">
+          <div className="sheet overflow-hidden">
             {orders.map((order) => (
               <OrderLink key={order._id} order={order} isQueued={queued.includes(order._id)} />
             ))}

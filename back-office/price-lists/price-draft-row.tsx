@@ -18,7 +18,7 @@ const StateChip = ({ draft }: { draft: Draft }) => {
 const Labeled = ({ label, children }: { label: string; children: ReactNode }) => (
   // biome-ignore lint/a11y/noLabelWithoutControl: the children are the control
   <label className="min-w-0 sm:col-span-2">
-    <span className="mb-1 block text-xs text-soft">{label}</span>
+    <span className="mb-1 block text-sm text-soft">{label}</span>
     {children}
   </label>
 )
@@ -34,7 +34,7 @@ type PriceDraftRowProps = {
 export const PriceDraftRow = ({ draft, nr, onChange, onRemove }: PriceDraftRowProps) => {
   const moment = (name: 'from' | 'until', label: string) => (
     <label className="min-w-0 sm:col-span-3">
-      <span className="mb-1 block text-xs text-soft">{label}</span>
+      <span className="mb-1 block text-sm text-soft">{label}</span>
       <input
         type="datetime-local"
         defaultValue={draft[name]}
@@ -47,9 +47,9 @@ export const PriceDraftRow = ({ draft, nr, onChange, onRemove }: PriceDraftRowPr
     </label>
   )
   return (
-    <fieldset className="grid gap-x-3 gap-y-2 rounded-lg border border-line p-3 pt-1 sm:grid-cols-6">
+    <fieldset className="grid grid-cols-2 gap-x-3 gap-y-2 rounded-lg border border-line p-3 pt-1 max-sm:[&>label:nth-of-type(n+3)]:col-span-2 sm:grid-cols-6">
       <legend className="sr-only">Price {nr + 1}</legend>
-      <div className="flex items-center gap-2 sm:col-span-6">
+      <div className="col-span-full flex items-center gap-2">
         <span aria-hidden className="font-semibold">
           Price {nr + 1}
         </span>

@@ -55,3 +55,12 @@ test('[X5-305] typed prices are asked about before the dialog closes without sav
   await user.keyboard('{Escape}')
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })
+
+test('[X5-422] the dialog says what customers pay with the entered prices', async () => {
+  const { user } = await openDialog({})
+  const preview = screen.getByRole('region', { name: 'What customers pay' })
+  expect(preview.textContent).toContain('Now one costs the list’s share of the standard price.')
+  await user.click(screen.getByRole('button', { name: 'Add a price' }))
+  await user.type(screen.getByLabelText('Price ($)'), '8.50')
+  expect(preview.textContent).toContain('Now one costs $8.50.')
+})

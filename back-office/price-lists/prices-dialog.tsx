@@ -12,8 +12,38 @@ import { askToLeave } from '../layout/questions.tsx'
 import { useTimeZone } from '../shop/use-shop.ts'
 import { EntryList } from './entry-list.tsx'
 import { PriceDraftRow } from './price-draft-row.tsx'
-import { type Draft, readDrafts, toDrafts } from './price-drafts.ts'
+import { type Draft, readDraft, readDrafts, toDrafts } from './price-drafts.ts'
+import { describePrices } from './price-preview.ts'
 import { type EditedPrices, useSetPrices } from './use-set-prices.ts'
+
+/** Customers’ prices as the drafts set them, a sentence each, then the rule for overlapping prices. */
+const PricePreview = ({
+  drafts,
+  isStandard,
+}: {
+  drafts: readonly Draft[]
+  isStandard: boolean
+}) => {
+  const timeZone = useTimeZone()
+  const entries = drafts
+    .map((draft) => readDraft(draft, timeZone))
+    .filter((entry) => typeof entry !== 'string')
+  const usual = isStandard ? 'the product’s price' : 'the list’s share of the standard price'
+  return (
+    <section aria-label="What customers pay" className="rounded-lg bg-surface px-4 py-3">
+      <ul aria-live="polite" className="flex flex-col gap-1 text-base">
+        {describePrices(entries, { timeZone, now: new Date(), usual }).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <p className="mt-2 text-xs text-soft">
+        Customers pay the lowest price in effect for the quantity they order; of two of one type and
+        quantity, the one that started last. Times are in{' '}
+        {timeZone.replace(/^.*\//, '').replaceAll('_', ' ')} time.
+      </p>
+    </section>
+  )
+}
 
 export const PricesDialog = ({
   title,
@@ -105,13 +135,7 @@ export const PricesDialog = ({
           void submit()
         }}
       >
-        {drafts.length === 0 && (
-          <p className="text-soft">
-            {prices.list_id === ''
-              ? 'No other prices yet. The product’s price applies.'
-              : 'No prices yet. The list’s percentage of the standard price applies.'}
-          </p>
-        )}
+        <PricePreview drafts={drafts} isStandard={prices.list_id === ''} />
         {drafts.map((draft, nr) => (
           <PriceDraftRow
             key={draft.key}
@@ -130,13 +154,6 @@ export const PricesDialog = ({
             <Button onClick={() => add({ isSpecial: true })}>Add a special</Button>
           </div>
         )}
-        <ul className="list-disc pl-4 text-xs text-soft">
-          <li>Customers pay the lowest price that is in effect for the quantity they order.</li>
-          <li>
-            If two prices of one type and quantity overlap, the one that started last applies.
-          </li>
-          <li>Times are in {timeZone.replace(/^.*\//, '').replaceAll('_', ' ')} time.</li>
-        </ul>
         {newest !== null && (
           <div role="alert">
             <p className="text-danger">

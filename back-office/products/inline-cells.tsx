@@ -90,7 +90,7 @@ export const NoteCell = ({ product }: { product: StaffProduct }) => {
           autoComplete="off"
           aria-label={`Price note of ${product.item_no} ${product.title}`}
           placeholder="Add a note"
-          className="field h-8! pointer-coarse:h-11! w-full! max-w-40 not-focus:not-hover:border-transparent! placeholder:text-transparent hover:placeholder:text-soft pointer-coarse:border-control!"
+          className="field h-[min(2rem,var(--control-size))]! pointer-coarse:h-11! w-full! max-w-40 not-focus:not-hover:border-transparent! placeholder:text-transparent hover:placeholder:text-soft pointer-coarse:border-control!"
           onChange={({ target }) => edit.type(target.value)}
           onBlur={() => void edit.submit()}
           onKeyDown={(event) => {

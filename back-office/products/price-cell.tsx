@@ -24,7 +24,7 @@ export const PriceCell = ({ product }: { product: StaffProduct }) => {
       <span className="inline-flex items-center gap-1">
         <StateMark state={state} />
         <span
-          className="inline-flex h-8 items-center rounded-md border border-control bg-card focus-within:border-accent focus-within:outline-1 focus-within:outline-accent data-bad:border-danger pointer-coarse:h-11"
+          className="inline-flex h-[min(2rem,var(--control-size))] items-center rounded-md border border-control bg-card focus-within:border-accent focus-within:outline-1 focus-within:outline-accent data-bad:border-danger pointer-coarse:h-11"
           data-bad={message ? '' : undefined}
         >
           <span className="pl-2 text-soft" aria-hidden>

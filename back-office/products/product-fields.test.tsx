@@ -3,11 +3,17 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeShop } from '../testing/fake-shop.ts'
 import { renderForm } from '../testing/render-form.tsx'
-import { ProductFields } from './product-fields.tsx'
+import { ProductFields, ProductPictures } from './product-fields.tsx'
 
 test('the form has every field of a product that staff edit', async () => {
   fakeShop({})
-  await renderForm({ units: [] }, <ProductFields />)
+  await renderForm(
+    { units: [] },
+    <>
+      <ProductFields />
+      <ProductPictures />
+    </>,
+  )
   await screen.findByRole('button', { name: 'Add a unit' })
   const shown = [...document.querySelectorAll('label, legend, p')].map(({ textContent }) =>
     textContent?.replace(/\s*\*$/, ''),

@@ -1,5 +1,7 @@
 import { type ProductField, productFields } from '@endcap/contract/catalog/product-fields'
 import { productEndpoints } from '@endcap/contract/client/staff-calls.gen'
+import { formatCents } from '@endcap/contract/money'
+import { Chip } from '@endcap/ui/chip'
 import { useWatch } from 'react-hook-form'
 import { MoneyInput } from '../forms/money-input.tsx'
 import { NumberInput } from '../forms/number-input.tsx'
@@ -10,6 +12,7 @@ import { CategoriesInput } from '../inputs/categories-input.tsx'
 import { PictureInput } from '../inputs/picture-input.tsx'
 import { PicturesInput } from '../inputs/pictures-input.tsx'
 import { Panel } from '../layout/panel.tsx'
+import { Thumbnail } from '../layout/thumbnail.tsx'
 import { may } from '../session/may.ts'
 import { UnitsInput } from './units-input.tsx'
 
@@ -68,9 +71,36 @@ export const ProductFields = () => (
         <NumberInput {...field('reorder_level')} min={0} help="Leave empty for the default" />
       </FieldRow>
     </Panel>
-    <Panel title="Pictures">
-      <PictureInput {...field('thumbnail')} />
-      <PicturesInput {...field('images')} />
-    </Panel>
   </>
+)
+
+/** The product’s card in the shop’s lists, with the entered values. */
+const Preview = () => {
+  const [title, thumbnail, price, isOnSale] = useWatch({
+    name: ['title', 'thumbnail', 'price', 'on_sale'],
+  })
+  const isShown = isOnSale === true && typeof price === 'number'
+  return (
+    <section aria-label="Preview" className="flex items-center gap-4">
+      <Thumbnail path={String(thumbnail ?? '')} size={96} />
+      <div className="flex min-w-0 flex-col gap-1 text-sm">
+        <span className="line-clamp-3 wrap-anywhere">{String(title) || 'No title yet'}</span>
+        {isShown ? (
+          <strong className="text-lg tabular-nums">{formatCents(price)}</strong>
+        ) : (
+          <span>
+            <Chip>Not in the shop</Chip>
+          </span>
+        )}
+      </div>
+    </section>
+  )
+}
+
+export const ProductPictures = () => (
+  <Panel title="In the shop">
+    <Preview />
+    <PictureInput {...field('thumbnail')} />
+    <PicturesInput {...field('images')} />
+  </Panel>
 )

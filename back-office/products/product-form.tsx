@@ -15,7 +15,7 @@ import { PrintLinks } from '../printing/print-links.tsx'
 import { StockPanel } from '../stock/stock-panel.tsx'
 import { Neighbours } from './neighbours.tsx'
 import { PriceHistory } from './price-history.tsx'
-import { ProductFields } from './product-fields.tsx'
+import { ProductFields, ProductPictures } from './product-fields.tsx'
 
 const inDollars = (value: unknown): unknown =>
   typeof value === 'number' ? centsToDollars(value) : value
@@ -64,6 +64,7 @@ const kind: RecordKind = {
     in_stock: true,
   },
   Fields: ProductFields,
+  Aside: ProductPictures,
   isGrouped: true,
   toBody,
   confirm: { code: 'price_unusual', label: 'Save this price', values: { confirm_price: true } },

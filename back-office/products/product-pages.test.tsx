@@ -259,3 +259,22 @@ test('[X5-115] the list of products filters by their stock', async () => {
     expect(queries('products').at(-1)).toMatchObject({ stock })
   }
 })
+
+test('[X5-423] a picture beside the form is saved with the fields in it, the preview shows what is typed, and Delete is not among the form’s buttons', async () => {
+  const withPicture = { ...sampleProduct('101'), thumbnail: '/images/a.webp' }
+  const { user, changes } = open('/products/101', { 'GET products/101': { data: withPicture } })
+  const title = await screen.findByRole('textbox', { name: /^Title/ })
+  await user.clear(title)
+  await user.type(title, 'Crate of cola')
+  const preview = screen.getByRole('region', { name: 'Preview' })
+  expect(preview.textContent).toContain('Crate of cola')
+  await user.click(screen.getByRole('button', { name: 'Remove' }))
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
+  const remove = screen.getByRole<HTMLButtonElement>('button', { name: 'Delete' })
+  expect([save.form, remove.form]).toEqual([title.closest('form'), null])
+  expect(save.compareDocumentPosition(remove)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  await user.click(save)
+  await waitFor(() =>
+    expect(changes()).toMatchObject([{ body: { title: 'Crate of cola', thumbnail: '' } }]),
+  )
+})

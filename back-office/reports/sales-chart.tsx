@@ -51,7 +51,12 @@ const useThemeChanges = (): number => {
 }
 
 const optionsOf = (width: number, before: string | null, daysPerPoint: number): UPlot.Options => {
-  const axis = { stroke: colour('--soft'), grid: { stroke: colour('--line'), width: 1 } }
+  const axis = {
+    stroke: colour('--soft'),
+    font: `12px ${getComputedStyle(document.body).fontFamily}`,
+    ticks: { show: false },
+  }
+  const points = { show: false }
   const value = (_chart: UPlot, cents: number | null) => (cents === null ? '' : formatCents(cents))
   return {
     width,
@@ -62,13 +67,15 @@ const optionsOf = (width: number, before: string | null, daysPerPoint: number): 
     axes: [
       {
         ...axis,
+        grid: { show: false },
         space: 70,
         incrs: axisSteps,
         values: (_chart, splits) => splits.map(dayName),
       },
       {
         ...axis,
-        size: 80,
+        grid: { stroke: colour('--line'), width: 1 },
+        size: 64,
         values: (_chart, splits) =>
           splits.map((cents) => `$${formatNumber(Math.round(centsToDollars(cents)))}`),
       },
@@ -85,10 +92,18 @@ const optionsOf = (width: number, before: string | null, daysPerPoint: number): 
             : `${daysPerPoint} days from ${dayName(seconds)}`
         },
       },
-      { label: 'Sales', stroke: colour('--accent'), width: 2, value },
+      {
+        ...{ label: 'Sales', value, points },
+        ...{ stroke: colour('--accent'), width: 2.5, fill: colour('--accent-soft') },
+      },
       ...(before === null
         ? []
-        : [{ label: before, stroke: colour('--soft'), width: 1, dash: [5, 4], value }]),
+        : [
+            {
+              ...{ label: before, value, points },
+              ...{ stroke: colour('--control'), width: 1.5, dash: [4, 4] },
+            },
+          ]),
     ],
   }
 }

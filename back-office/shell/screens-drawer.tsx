@@ -1,5 +1,6 @@
 import { Dialog as Drawer } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
+import { ShopName } from '../layout/shop-name.tsx'
 
 type ScreensDrawerProps = {
   isOpen: boolean
@@ -12,10 +13,8 @@ export const ScreensDrawer = ({ isOpen, onClose, title, children }: ScreensDrawe
   <Drawer.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
     <Drawer.Portal>
       <Drawer.Backdrop className="fixed inset-0 z-40 bg-black/45" />
-      <Drawer.Popup className="fixed inset-y-0 left-0 z-50 w-72 max-w-[85vw] overflow-y-auto bg-surface shadow-float outline-none">
-        <Drawer.Title className="px-4.5 pt-4 pb-2 text-sm font-semibold text-accent">
-          {title}
-        </Drawer.Title>
+      <Drawer.Popup className="fixed inset-y-0 left-0 z-50 w-72 max-w-[85vw] on-brand overflow-y-auto shadow-float outline-none">
+        <Drawer.Title render={<ShopName name={title} />} />
         {children}
       </Drawer.Popup>
     </Drawer.Portal>

@@ -1,5 +1,4 @@
 import type { CountedTopic } from '@endcap/contract/live'
-import { Chip } from '@endcap/ui/chip'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -15,14 +14,16 @@ const Waiting = ({ screens }: { screens: readonly MenuScreen[] }) => {
   if (sum === 0) return null
   return (
     <span className="ml-auto">
-      <Chip tone="warning">{sum}</Chip>
+      <span className="inline-flex min-w-6 justify-center rounded-full bg-line px-1.5 text-xs leading-5 font-semibold text-ink tabular-nums">
+        {sum}
+      </span>
       <span className="sr-only"> waiting</span>
     </span>
   )
 }
 
 const linkClass =
-  'flex min-h-8 min-w-0 grow items-center gap-2.5 rounded-lg px-2.5 text-sm hover:bg-line/60 aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent pointer-coarse:min-h-11'
+  'relative flex min-h-8 min-w-0 grow items-center gap-2.5 rounded-lg px-2.5 text-sm text-soft hover:bg-line hover:text-ink aria-[current=page]:bg-line aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-1.5 aria-[current=page]:before:-start-2 aria-[current=page]:before:w-1 aria-[current=page]:before:rounded-e-full aria-[current=page]:before:bg-special-solid pointer-coarse:min-h-11'
 
 const ScreenLink = ({
   path,
@@ -63,14 +64,14 @@ const Entry = ({ entry, current }: { entry: MenuEntry; current: string }) => {
             aria-expanded={isOpen}
             aria-label={`More of ${label}`}
             onClick={() => setChosen(!isOpen)}
-            className="inline-flex size-8 shrink-0 items-center justify-center rounded-lg text-soft hover:bg-line/60 hover:text-ink pointer-coarse:size-11"
+            className="inline-flex size-8 shrink-0 items-center justify-center rounded-lg text-soft hover:bg-line hover:text-ink pointer-coarse:size-11"
           >
             <ChevronDown className={`size-4 ${isOpen ? 'rotate-180' : ''}`} aria-hidden />
           </button>
         )}
       </div>
       {isOpen && (
-        <ul className="ml-4.5 border-l border-line pl-2.5">
+        <ul className="ms-4.5 border-s border-line ps-2.5">
           {more.map((screen) => (
             <li key={screen.path}>
               <ScreenLink path={screen.path} isCurrent={current === screen.path}>

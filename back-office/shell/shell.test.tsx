@@ -1,12 +1,13 @@
 import type { Role } from '@endcap/contract/roles'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { readSession } from '../session/staff-session.ts'
 import { refusal, rows } from '../testing/fake-shop.ts'
 import { openApp } from '../testing/render-app.tsx'
 import { answerQuestions, click } from '../testing/render-page.tsx'
 import { sampleToday } from '../testing/sample-today.ts'
+import { readDensity, storeDensity } from './density.ts'
 
 const cola = { _id: 'cola', title: 'Cola', item_no: '100', on_sale: true }
 const shop = {
@@ -38,6 +39,15 @@ test('[X5-81] Ctrl K opens a screen or a record by its name; ? lists the keys, a
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await search('100', /^Cola/)
   await waitFor(() => expect(address()).toBe('/products/cola'))
+})
+
+test('[X5-421] dense rows are chosen in the account’s menu, and stay chosen on the device', async () => {
+  const { user } = openApp('/search-synonyms', shop)
+  await click(user, 'button', /^Account of/)
+  await click(user, 'menuitemcheckbox', 'Dense')
+  onTestFinished(() => storeDensity('comfortable'))
+  expect(document.documentElement.dataset.density).toBe('dense')
+  expect(readDensity()).toBe('dense')
 })
 
 test('[X5-83] a login leads to the page that was to be opened', async () => {

@@ -6,6 +6,7 @@ import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { CircleUserRound, Keyboard, LogOut, Menu as MenuIcon, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Questions } from '../layout/questions.tsx'
+import { ShopName } from '../layout/shop-name.tsx'
 import { useControlKey, useHotkeys } from '../layout/use-hotkeys.ts'
 import { useLiveEvents } from '../live/live-state.ts'
 import { useIdleEnd } from '../session/idle-end.ts'
@@ -13,6 +14,7 @@ import { followOtherTabs, readSession } from '../session/staff-session.ts'
 import { defaultTimeZone, TimeZone, useShop } from '../shop/use-shop.ts'
 import { findStoredKeys, storedKeys } from '../storage.ts'
 import { Commands } from './commands.tsx'
+import { densities, storeDensity, useDensity } from './density.ts'
 import { drawerPart, useOpenedPart } from './lazy-parts.ts'
 import { useFocusReturn, useHeadingFocus } from './page-focus.ts'
 import { Screens } from './screens.tsx'
@@ -22,9 +24,11 @@ import { useLogOut } from './use-log-out.ts'
 const KeysDialog = lazyDialog(async () => (await import('./keys-dialog.tsx')).KeysDialog)
 
 const themeNames = { system: 'System', light: 'Light', dark: 'Dark' } as const
+const densityNames = { comfortable: 'Comfortable', dense: 'Dense' } as const
 
 const UserMenu = ({ onKeys }: { onKeys: () => void }) => {
   const theme = useTheme()
+  const density = useDensity()
   const profile = readSession()?.result
   const logOut = useLogOut()
   return (
@@ -44,6 +48,13 @@ const UserMenu = ({ onKeys }: { onKeys: () => void }) => {
       {themes.map((one) => (
         <MenuCheck key={one} isChecked={theme === one} onChange={() => storeTheme(one)}>
           {themeNames[one]}
+        </MenuCheck>
+      ))}
+      <MenuLine />
+      <MenuTitle>Rows of lists</MenuTitle>
+      {densities.map((one) => (
+        <MenuCheck key={one} isChecked={density === one} onChange={() => storeDensity(one)}>
+          {densityNames[one]}
         </MenuCheck>
       ))}
       <MenuLine />
@@ -130,10 +141,8 @@ export const Shell = () => {
       >
         Skip to content
       </a>
-      <aside className="sticky top-0 hidden h-dvh overflow-y-auto border-r border-line bg-surface lg:block print:hidden">
-        <div className="h-11 truncate px-4.5 pt-4 text-sm font-semibold text-accent">
-          {storeName}
-        </div>
+      <aside className="on-brand sticky top-0 hidden h-dvh overflow-y-auto lg:block print:hidden">
+        <ShopName name={storeName} />
         <Screens />
       </aside>
       {drawer !== undefined && (
@@ -142,14 +151,14 @@ export const Shell = () => {
         </drawer.ScreensDrawer>
       )}
       <div className="min-w-0">
-        <header className="sticky top-0 z-30 flex h-13 items-center gap-1 border-b border-line bg-card px-3 lg:px-6 print:hidden">
+        <header className="sticky top-0 z-30 flex h-13 items-center gap-1 border-b border-line bg-ground px-3 lg:px-6 print:hidden">
           <IconButton label="Screens" className="lg:hidden" onClick={() => setOpened('screens')}>
             <MenuIcon aria-hidden />
           </IconButton>
           <button
             type="button"
             onClick={openCommands}
-            className="mr-auto flex h-9 w-full max-w-80 items-center gap-2 rounded-lg border border-line bg-surface px-3 text-sm text-soft hover:border-control pointer-coarse:h-11"
+            className="mr-auto flex h-9 w-full max-w-80 items-center gap-2 rounded-lg border border-line bg-card px-3 text-sm text-soft hover:border-control pointer-coarse:h-11"
           >
             <Search className="size-4" aria-hidden />
             Search and commands
@@ -158,7 +167,7 @@ export const Shell = () => {
           <UserMenu onKeys={() => setOpened('keys')} />
         </header>
         <LoadingBar />
-        <main id="main" tabIndex={-1} className="mx-auto max-w-384 px-3 py-4 outline-none lg:px-6">
+        <main id="main" tabIndex={-1} className="mx-auto max-w-384 px-3 py-5 outline-none lg:px-6">
           <TimeZone value={shop?.time_zone ?? defaultTimeZone}>
             <Outlet />
           </TimeZone>

@@ -15,7 +15,14 @@ const today = {
   ],
   // Ordered on that day, so due on the next.
   deliveries: [{ ...slot, day: '2026-11-19' }],
-  route_deliveries: [{ ...slot, day: '2026-11-21' }],
+  route_deliveries: [
+    { ...slot, day: '2026-11-21', route: 'North' },
+    { ...slot, day: '2026-11-20', route: 'South', to_collect: 5 },
+  ],
+  low_stock: 4,
+  low_ordered: 2,
+  checked_imports: 1,
+  ...{ delivered_today: 1, deliveries_done_today: 2 },
   waiting: { registrations: 4, messages: 1, applications: 0 },
   failed: { mails: 2, jobs: 0 },
 }
@@ -34,16 +41,18 @@ test('[X5-64] Today names what waits, each with a link to its list, and has no l
   open()
   for (const [name, count, path] of [
     [
-      /^Today, 9:00 AM/,
-      '1 received, 2 confirmed, 2 ready, 1 out for delivery$95.50',
+      /^9:00 AM/,
+      '1 received, 2 confirmed, 2 ready, 1 out for delivery3 of 6$95.50',
       'orders?pickup=2026-11-20&slot=9%3A00+AM',
     ],
-    [/10:00 AM/, 'Late', 'orders?pickup=2026-11-19&slot=10%3A00+AM'],
-    [/^Today · no route/, '$95.50', `orders?${delivery}&from=2026-11-19&to=2026-11-19`],
-    [/^Sat, Nov 21/, '1 received', `orders?${delivery}&pickup=2026-11-21`],
+    [/^Thu, Nov 19 · 10:00 AM/, '$95.50', 'orders?pickup=2026-11-19&slot=10%3A00+AM'],
+    [/^No route · delivery/, '$95.50', `orders?${delivery}&from=2026-11-19&to=2026-11-19`],
+    [/^North · delivery/, '1 received', `orders?${delivery}&pickup=2026-11-21`],
     [/^Registrations to approve/, '4', 'customers?status=pending'],
     [/^New messages/, '1', 'contact-messages?status=new'],
     [/^Failed emails/, '2', 'mails?status=failed'],
+    [/^Products low in stock 2 on orders to pack/, '4', 'stock?filter=low'],
+    [/^Price files to apply/, '1', 'imports'],
     [/^Corner Mart/, '$40.00', 'customers/c'],
   ] as const) {
     const link = await screen.findByRole('link', { name })
@@ -53,11 +62,34 @@ test('[X5-64] Today names what waits, each with a link to its list, and has no l
   expect(screen.queryByRole('link', { name: /^New job applications/ })).toBeNull()
 })
 
-test('[X5-64] what is to be collected by tonight is summed', async () => {
+test('[X5-420] the page begins with what leaves by tonight and tomorrow, how far it is packed and what is to be collected', async () => {
   open()
-  const panel = (await screen.findByRole('heading', { name: 'Deliveries' })).closest('section')
-  expect(panel?.textContent).toContain('$60.00')
-  expect(panel?.textContent).not.toContain('$120.00')
+  const figures = [
+    'Leaves today24$382.00 · 3 already handed over',
+    'Packed12 of 2412 to pack',
+    'To collect by tonight$185.00Cash on delivery',
+    'Leaves tomorrow6$95.50',
+  ]
+  for (const text of figures) {
+    await screen.findByRole('link', { name: (_, link) => link.textContent === text })
+  }
+})
+
+test('[X5-420] orders are by day and, within a day, by route and slot, late ones first, each day with its sum', async () => {
+  open()
+  await screen.findByRole('heading', { name: 'Late' })
+  const days = screen.getAllByRole('heading', { level: 2 }).slice(0, 3)
+  expect(days.map((day) => day.closest('section')?.querySelector('p')?.textContent)).toEqual([
+    '6 orders · 3 packed · $95.50',
+    '18 orders · 9 packed · $286.50',
+    '6 orders · 3 packed · $95.50',
+  ])
+  const rows = within(days[1]?.closest('section') as HTMLElement).getAllByRole('listitem')
+  expect(rows.map(({ textContent }) => textContent?.split(' ·')[0])).toEqual([
+    'South',
+    'No route',
+    '9:00 AM',
+  ])
 })
 
 test.each(['owner', 'clerk'] as const)(

@@ -1,220 +1,139 @@
 import {
   getSalesOverview,
   getToday,
-  listDeliveryStops,
   listSecurityNotices,
-  printDeliverySheet,
 } from '@endcap/contract/client/staff-calls.gen'
-import { dueDayOf } from '@endcap/contract/delivery/due-day'
-import { formatCents } from '@endcap/contract/money'
 import { formatDay } from '@endcap/contract/shop-time'
 import type { Today } from '@endcap/contract/today'
 import { Banner } from '@endcap/ui/banner'
-import { Chip } from '@endcap/ui/chip'
 import { Loading } from '@endcap/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Printer } from 'lucide-react'
-import type { ReactNode } from 'react'
+import {
+  Briefcase,
+  CircleCheck,
+  FileUp,
+  type LucideIcon,
+  MailX,
+  MessageSquare,
+  Package,
+  PackageMinus,
+  ServerCrash,
+  UserPlus,
+} from 'lucide-react'
 import { callQuery, useCall } from '../api/queries.ts'
 import { formatNumber } from '../layout/count-of.ts'
 import { LoadError } from '../layout/error-page.tsx'
-import { Panel } from '../layout/panel.tsx'
 import { useTitle } from '../layout/title.ts'
 import { may } from '../session/may.ts'
+import { LeavingBoard, LeavingFigures } from './leaving-board.tsx'
 import { OrderPagesNotice } from './order-pages-notice.tsx'
 import { SalesPanels } from './sales-panels.tsx'
 
-type Counts = Omit<Today['pickups'][number], 'day' | 'time' | 'is_late'>
-
-const CountLink = ({
-  to,
-  search = {},
-  label,
-  count,
-  isUrgent = false,
-}: {
+type Fact = {
+  icon: LucideIcon
+  label: string
+  count: number | null | undefined
+  note?: string
   to: string
   search?: Record<string, string>
-  label: ReactNode
-  count: ReactNode
-  isUrgent?: boolean
-}) => (
-  <Link
-    to={to}
-    search={search}
-    className="flex min-h-9 items-center gap-3 border-t border-line py-1 text-sm first:border-0 hover:bg-surface pointer-coarse:min-h-11"
-  >
-    <span className="mr-auto flex flex-wrap items-center gap-x-2">
-      {label}
-      {isUrgent && <Chip tone="danger">Late</Chip>}
-    </span>
-    <span className="text-right">{count}</span>
-  </Link>
-)
-
-const describe = ({ received, confirmed, ready, out_for_delivery: out }: Counts): string =>
-  [
-    [received, 'received'],
-    [confirmed, 'confirmed'],
-    [ready - out, 'ready'],
-    [out, 'out for delivery'],
-  ]
-    .filter(([count]) => count !== 0)
-    .map((part) => part.join(' '))
-    .join(', ')
-
-const SlotCount = ({ slot }: { slot: Counts }) => (
-  <>
-    {describe(slot)}
-    <span className="block text-xs text-soft tabular-nums">{formatCents(slot.total)}</span>
-  </>
-)
-
-const Pickups = ({ today }: { today: Today }) => (
-  <Panel title="Pick-ups">
-    <div>
-      {today.pickups.length === 0 && (
-        <p className="text-sm text-soft">No open pick-ups in the next seven days.</p>
-      )}
-      {today.pickups.map((slot) => (
-        <CountLink
-          key={`${slot.day} ${slot.time}`}
-          to="/orders"
-          search={{ pickup: slot.day, slot: slot.time }}
-          label={
-            slot.day === today.day
-              ? `Today, ${slot.time}`
-              : `${formatDay(slot.day, 'short', today.day)}, ${slot.time}`
-          }
-          count={<SlotCount slot={slot} />}
-          isUrgent={slot.is_late}
-        />
-      ))}
-    </div>
-    {today.delivered_today > 0 && (
-      <p className="text-sm text-soft">{today.delivered_today} of today’s orders handed over.</p>
-    )}
-  </Panel>
-)
-
-const dayOf = (day: string, today: Today): string =>
-  day === today.day ? 'Today' : formatDay(day, 'short', today.day)
-
-type DeliveryGroup = Today['deliveries'][number]
-
-const DeliveryLine = ({
-  group,
-  due,
-  label,
-  search,
-}: {
-  group: DeliveryGroup
-  due: string
-  label: string
-  search: Record<string, string>
-}) => (
-  <div className="flex items-center gap-1 border-t border-line first:border-0 [&>a:first-child]:grow [&>a:first-child]:border-0">
-    <CountLink
-      to="/orders"
-      search={{ type: 'Cash-on-delivery', ...search }}
-      label={label}
-      count={<SlotCount slot={group} />}
-      isUrgent={group.is_late}
-    />
-    {may(printDeliverySheet) && (
-      <Link
-        to={'/print/delivery-sheet' as string}
-        search={{ day: due }}
-        aria-label={`Print the deliveries of ${label}`}
-        title="Print the delivery sheet"
-        className="inline-flex size-9 shrink-0 items-center justify-center rounded-lg text-soft hover:bg-surface hover:text-ink pointer-coarse:size-11"
-      >
-        <Printer className="size-4" aria-hidden />
-      </Link>
-    )}
-  </div>
-)
-
-/** By the day on which they are due. */
-const Deliveries = ({ today }: { today: Today }) => {
-  const groups = [
-    ...today.route_deliveries.map((group) => ({
-      ...{ group, due: group.day, label: dayOf(group.day, today) },
-      search: { pickup: group.day },
-    })),
-    ...today.deliveries.map((group) => {
-      const due = dueDayOf(group.day)
-      return {
-        ...{ group, due, label: `${dayOf(due, today)} · no route` },
-        search: { from: group.day, to: group.day },
-      }
-    }),
-  ].sort((one, other) => one.due.localeCompare(other.due))
-  const dueToday = groups.filter(({ due }) => due <= today.day)
-  const toCollect = dueToday.reduce((sum, { group }) => sum + group.to_collect, 0)
-  return (
-    <Panel
-      title="Deliveries"
-      actions={
-        may(listDeliveryStops) && (
-          <Link to="/deliveries" className="link text-sm">
-            Stops
-          </Link>
-        )
-      }
-    >
-      <div>
-        {groups.length === 0 && <p className="text-sm text-soft">No open deliveries.</p>}
-        {groups.map((line) => (
-          <DeliveryLine key={line.label} {...line} />
-        ))}
-      </div>
-      {toCollect > 0 && (
-        <p className="text-sm text-soft">
-          To collect by tonight: <strong className="text-ink">{formatCents(toCollect)}</strong>
-        </p>
-      )}
-    </Panel>
-  )
 }
 
-type Waiting = readonly [
-  count: number | undefined,
-  label: string,
-  to: string,
-  search: Record<string, string>,
+const wrongOf = ({ failed, low_stock, low_ordered }: Today): Fact[] => [
+  {
+    icon: MailX,
+    label: 'Failed emails',
+    count: failed?.mails,
+    to: '/mails',
+    search: { status: 'failed' },
+  },
+  { icon: ServerCrash, label: 'Failed background jobs', count: failed?.jobs, to: '/jobs' },
+  {
+    icon: PackageMinus,
+    label: 'Products low in stock',
+    count: low_stock,
+    ...(low_ordered !== null && low_ordered > 0 && { note: `${low_ordered} on orders to pack` }),
+    to: '/stock',
+    search: { filter: 'low' },
+  },
 ]
 
-const waitingOf = ({ waiting, failed, incomplete, low_stock }: Today): Waiting[] => [
-  [waiting?.registrations, 'Registrations to approve', '/customers', { status: 'pending' }],
-  [waiting?.messages, 'New messages', '/contact-messages', { status: 'new' }],
-  [waiting?.applications, 'New job applications', '/job-applications', { status: 'new' }],
-  [failed?.mails, 'Failed emails', '/mails', { status: 'failed' }],
-  [failed?.jobs, 'Failed background jobs', '/jobs', {}],
-  [low_stock ?? undefined, 'Products low in stock', '/stock', { filter: 'low' }],
-  [incomplete?.price, 'Products without a price', '/products', { missing: 'price' }],
-  [incomplete?.picture, 'Products without a picture', '/products', { missing: 'picture' }],
-  [incomplete?.category, 'Products without a category', '/products', { missing: 'category' }],
+const waitingOf = ({ waiting, checked_imports }: Today): Fact[] => [
+  {
+    icon: UserPlus,
+    label: 'Registrations to approve',
+    count: waiting?.registrations,
+    to: '/customers',
+    search: { status: 'pending' },
+  },
+  {
+    icon: MessageSquare,
+    label: 'New messages',
+    count: waiting?.messages,
+    to: '/contact-messages',
+    search: { status: 'new' },
+  },
+  {
+    icon: Briefcase,
+    label: 'New job applications',
+    count: waiting?.applications,
+    to: '/job-applications',
+    search: { status: 'new' },
+  },
+  { icon: FileUp, label: 'Price files to apply', count: checked_imports, to: '/imports' },
 ]
 
-const WaitingPanel = ({ today }: { today: Today }) => {
-  const due = waitingOf(today).filter(([count]) => count !== undefined && count > 0)
+const incompleteOf = ({ incomplete }: Today): Fact[] =>
+  (['price', 'picture', 'category'] as const).map((missing) => ({
+    icon: Package,
+    label: `Products without a ${missing}`,
+    count: incomplete?.[missing],
+    to: '/products',
+    search: { missing },
+  }))
+
+const FactPanel = ({
+  title,
+  facts,
+  none,
+  isUrgent = false,
+}: {
+  title: string
+  facts: readonly Fact[]
+  /** Shown if all counts are 0; without it, the panel is left out. */
+  none?: string
+  isUrgent?: boolean
+}) => {
+  const shown = facts.filter(({ count }) => (count ?? 0) > 0)
+  if (shown.length === 0 && none === undefined) return null
   return (
-    <Panel title="Waiting">
-      <div>
-        {due.length === 0 && <p className="text-sm text-soft">Nothing is waiting. Nice work.</p>}
-        {due.map(([count = 0, label, to, search]) => (
-          <CountLink
-            key={label}
-            to={to}
-            search={search}
-            label={label}
-            count={<strong>{formatNumber(count)}</strong>}
+    <section className="sheet pb-1.5">
+      <h2 className="px-4 pt-4 pb-2.5 text-base font-semibold lg:px-5">{title}</h2>
+      {shown.length === 0 && (
+        <p className="flex items-center gap-3 px-4 pb-2.5 text-sm text-soft lg:px-5">
+          <CircleCheck className="size-4.5 text-ok" aria-hidden />
+          {none}
+        </p>
+      )}
+      {shown.map(({ icon: Icon, label, count, note, to, search = {} }) => (
+        <Link
+          key={label}
+          to={to}
+          search={search}
+          className="flex min-h-11 items-center gap-3 border-t border-line px-4 py-1 text-sm hover:bg-surface lg:px-5"
+        >
+          <Icon
+            className={`size-4.5 shrink-0 ${isUrgent ? 'text-danger' : 'text-soft'}`}
+            aria-hidden
           />
-        ))}
-      </div>
-    </Panel>
+          <span className="me-auto min-w-0">
+            {label}
+            {note !== undefined && <span className="block text-xs text-soft">{note}</span>}
+          </span>{' '}
+          <strong className="text-base tabular-nums">{formatNumber(count ?? 0)}</strong>
+        </Link>
+      ))}
+    </section>
   )
 }
 
@@ -242,7 +161,7 @@ export const TodayPage = () => {
       <h1>
         Today
         {data !== undefined && (
-          <span className="ml-2 text-sm font-normal text-soft">
+          <span className="ms-2 text-sm font-normal tracking-normal text-soft">
             {formatDay(data.data.day, 'long')}
           </span>
         )}
@@ -252,11 +171,26 @@ export const TodayPage = () => {
       {!isLoading && <SecurityNotices notices={notices.data?.data ?? []} />}
       {data === undefined && error !== null && <LoadError error={error} onRetry={refetch} />}
       {!isLoading && data !== undefined && (
-        <div className="grid items-start gap-3 md:grid-cols-2 xl:grid-cols-3">
-          <Pickups today={data.data} />
-          <Deliveries today={data.data} />
-          <WaitingPanel today={data.data} />
-        </div>
+        <>
+          <LeavingFigures today={data.data} />
+          <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_20rem]">
+            <LeavingBoard today={data.data} />
+            <div className="grid gap-3 md:max-lg:grid-cols-2">
+              <FactPanel
+                title="Needs attention"
+                facts={wrongOf(data.data)}
+                none="Nothing is wrong."
+                isUrgent
+              />
+              <FactPanel
+                title="Waiting for you"
+                facts={waitingOf(data.data)}
+                none="Nothing is waiting. Nice work."
+              />
+              <FactPanel title="Incomplete products" facts={incompleteOf(data.data)} />
+            </div>
+          </div>
+        </>
       )}
       {!isLoading && may(getSalesOverview) && <SalesPanels sales={sales} />}
     </div>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { customerSorts, customerStatuses } from '../choices.ts'
 import { endpoint } from '../endpoint.ts'
-import { maxLength, maxTagsPerCustomer, minPasswordLength } from '../limits.ts'
+import { maxLength, maxTagsPerCustomer } from '../limits.ts'
 import { commonPassword, passwordRule, passwordsDiffer, zipInvalid } from '../messages.ts'
 import { defaultPickupTime } from '../orders/pickup-slots.ts'
 import {
@@ -24,20 +24,14 @@ import {
 import { isCommonPassword } from './common-passwords.ts'
 import { isBrokenZip, tidyEmail, tidyState, tidyZip } from './contact-details.ts'
 import type { CustomerField } from './customer-fields.ts'
-
-const isStrong = (password: string) =>
-  password.length >= minPasswordLength &&
-  /[a-z]/.test(password) &&
-  /[A-Z]/.test(password) &&
-  /\d/.test(password) &&
-  /[!@#$%^&*]/.test(password)
+import { isStrongPassword } from './password-rules.ts'
 
 /** A new password (S5-22, X3-23). Never trimmed. */
 export const NewPassword = z
   .string({ error: /*i18n*/ 'Password is required' })
   .min(1, /*i18n*/ 'Password is required')
   .max(maxLength.newPassword, { error: tooLong(maxLength.newPassword) })
-  .refine(isStrong, { error: passwordRule, abort: true })
+  .refine(isStrongPassword, { error: passwordRule, abort: true })
   .refine((password) => !isCommonPassword(password), commonPassword)
 
 export const CurrentPassword = z

@@ -1,4 +1,6 @@
-/** Each function normalizes a text for storage, and returns a text it can't read unchanged. */
+import { maxPhoneDigits, minPhoneDigits } from '../limits.ts'
+
+/** Each `tidy` function normalizes a text for storage, and returns a text it can't read unchanged. */
 
 const stateNames: Readonly<Record<string, string>> = {
   ...{ AL: 'Alabama', AK: 'Alaska', AZ: 'Arizona', AR: 'Arkansas', CA: 'California' },
@@ -75,4 +77,19 @@ export const tidyEmail = (text: string): string => {
     .replace(/[‘’ʼ＇]/g, "'")
     .replace(/^mailto:/i, '')
   return /^[^<>]*<([^<>\s]+)>$/.exec(address)?.[1] ?? address
+}
+
+/** Each dot can match in only one way, so matching takes linear time. */
+const emailShape =
+  /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"][^\s@,;:<>()[\]\\".]*\.[^\s@,;:<>()[\]\\"]+$/
+
+/** Whether a tidy address is one. */
+export const isEmail = (address: string): boolean => emailShape.test(address)
+
+/** Whether a tidy number is one, in any usual notation. */
+export const isPhone = (number: string): boolean => {
+  const digits = number.replace(/\D/g, '').length
+  return (
+    digits >= minPhoneDigits && digits <= maxPhoneDigits && /^[\d\s()+\-./,#extEXT]*$/.test(number)
+  )
 }

@@ -8,6 +8,7 @@ import {
   maxLength,
   maxPriceCents,
   maxPricesPerCall,
+  maxSimilarProducts,
   maxSuggestions,
   maxTopProducts,
 } from '../limits.ts'
@@ -78,6 +79,10 @@ const priceTerms = {
   price_note: z
     .string()
     .describe('The special and the price breaks in words: `Special until Nov 30 · from 10: $9.10`'),
+  special_note: z
+    .string()
+    .describe('The end of the special: `until Nov 30`; `Special` without end'),
+  break_note: z.string().describe('The price breaks: `from 10: $9.10`'),
 }
 
 export const PricedProduct = GuestProduct.extend({ price: Money, price_varies: z.string() })
@@ -181,6 +186,18 @@ export const getProduct = endpoint({
   cached: true,
 })
 
+export const listSimilarProducts = endpoint({
+  name: 'listSimilarProducts',
+  method: 'GET',
+  path: '/api/product/{id}/similar',
+  access: 'public',
+  summary: `At most ${maxSimilarProducts} products in stock of a product’s main category: by title from the product on, so those of its brand first`,
+  reply: ProductList,
+  status: 200,
+  errors: [],
+  cached: true,
+})
+
 export const searchProducts = endpoint({
   name: 'searchProducts',
   method: 'GET',
@@ -198,6 +215,7 @@ export const searchProducts = endpoint({
 export const Suggestion = FoundCategory.extend({
   kind: z.enum(['product', 'category']),
   item_no: z.string().optional(),
+  unit: z.string().optional(),
   thumbnail: z.string().optional(),
 })
 export type Suggestion = z.output<typeof Suggestion>
@@ -221,6 +239,12 @@ export const PriceNow = z.object({
   in_stock: z.boolean(),
   ...sellingTerms,
   ...priceTerms,
+  unit_price_note: z
+    .string()
+    .describe('The price of a piece, if the pack says how many it has: `$0.46 each`'),
+  bought_note: z
+    .string()
+    .describe('The customer’s last order of the product: `You bought 4 on Nov 21`'),
 })
 
 export const listPrices = endpoint({

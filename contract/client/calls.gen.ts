@@ -67,6 +67,9 @@ export const listPrices = /* @__PURE__ */ lightCall<typeof catalogContract.listP
 /** Products of categories and of their descendants, each product once. */
 export const listProductsByCategories = /* @__PURE__ */ lightCall<typeof catalogContract.listProductsByCategories>('listProductsByCategories', 'POST', '/api/products-by-categories', { data: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } })
 
+/** At most 5 products in stock of a product’s main category: by title from the product on, so those of its brand first. */
+export const listSimilarProducts = /* @__PURE__ */ lightCall<typeof catalogContract.listSimilarProducts>('listSimilarProducts', 'GET', '/api/product/{id}/similar', { data: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } })
+
 /** At most 24 products: staff’s picks first, then the best sellers of 90 days. */
 export const listTopProducts = /* @__PURE__ */ lightCall<typeof catalogContract.listTopProducts>('listTopProducts', 'GET', '/api/top-product', { data: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } })
 
@@ -97,7 +100,7 @@ export const listTeam = /* @__PURE__ */ lightCall<typeof contentContract.listTea
 /** The texts of the page about or careers, in order. */
 export const listPageTexts = /* @__PURE__ */ lightCall<typeof pageTextsContract.listPageTexts>('listPageTexts', 'GET', '/api/page-texts/{page}')
 
-/** The customer’s next delivery and its terms (null without a route), and how deliveries are paid. */
+/** The customer’s next delivery and its terms (null without a route), how deliveries are paid, and the usual order type. */
 export const getDelivery = /* @__PURE__ */ lightCall<typeof deliveryContract.getDelivery>('getDelivery', 'GET', '/api/delivery', { data: { cutoff: 'timestamp', minimum: 'money', fee: 'money' } })
 
 /** Sends the shop a message. */
@@ -122,22 +125,22 @@ export const renameOrderGuide = /* @__PURE__ */ lightCall<typeof orderGuidesCont
 export const saveGuideEntries = /* @__PURE__ */ lightCall<typeof orderGuidesContract.saveGuideEntries>('saveGuideEntries', 'POST', '/api/order-guides/{id}/entries')
 
 /** Adds products to one of the customer’s orders until its cut-off, all or none, at today’s prices for each product’s total quantity in the order; requests with the same `Idempotency-Key` add them only once. */
-export const addOrderItems = /* @__PURE__ */ lightCall<typeof orderAdditionsContract.addOrderItems>('addOrderItems', 'POST', '/api/order/{id}/items', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' } } }, { credit_hold: { limit: 'money', exposure: 'money', available: 'money' }, cart_changed: { cart: { product: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } } }, price_changed: { lines: { was: 'money', now: 'money' }, total: 'money' } })
+export const addOrderItems = /* @__PURE__ */ lightCall<typeof orderAdditionsContract.addOrderItems>('addOrderItems', 'POST', '/api/order/{id}/items', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' }, removed: { price: 'money' }, outForDeliveryAt: 'timestamp' } }, { credit_hold: { limit: 'money', exposure: 'money', available: 'money' }, cart_changed: { cart: { product: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } } }, price_changed: { lines: { was: 'money', now: 'money' }, total: 'money' } })
 
 /** Cancels one of the customer’s orders until its cut-off; without one, until it is confirmed. */
-export const cancelMyOrder = /* @__PURE__ */ lightCall<typeof orderReductionsContract.cancelMyOrder>('cancelMyOrder', 'POST', '/api/order/{id}/cancel', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' } } })
+export const cancelMyOrder = /* @__PURE__ */ lightCall<typeof orderReductionsContract.cancelMyOrder>('cancelMyOrder', 'POST', '/api/order/{id}/cancel', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' }, removed: { price: 'money' }, outForDeliveryAt: 'timestamp' } })
 
 /** Lowers quantities of one of the customer’s orders until its cut-off (without one, until it is confirmed), all or none; a price break or a waived fee that no longer applies is refused with `price_changed` until it is sent. */
-export const reduceOrder = /* @__PURE__ */ lightCall<typeof orderReductionsContract.reduceOrder>('reduceOrder', 'POST', '/api/order/{id}/reduce', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' } } }, { price_changed: { lines: { was: 'money', now: 'money' }, total: 'money' }, below_minimum: { minimum: 'money', total: 'money' } })
+export const reduceOrder = /* @__PURE__ */ lightCall<typeof orderReductionsContract.reduceOrder>('reduceOrder', 'POST', '/api/order/{id}/reduce', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' }, removed: { price: 'money' }, outForDeliveryAt: 'timestamp' } }, { price_changed: { lines: { was: 'money', now: 'money' }, total: 'money' }, below_minimum: { minimum: 'money', total: 'money' } })
 
 /** One of the customer’s orders. */
-export const getMyOrder = /* @__PURE__ */ lightCall<typeof ordersContract.getMyOrder>('getMyOrder', 'GET', '/api/order/{id}', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' } } })
+export const getMyOrder = /* @__PURE__ */ lightCall<typeof ordersContract.getMyOrder>('getMyOrder', 'GET', '/api/order/{id}', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' }, removed: { price: 'money' }, outForDeliveryAt: 'timestamp' } })
 
 /** The lines of one of the customer’s orders, each with the current product. */
 export const getOrderAgain = /* @__PURE__ */ lightCall<typeof ordersContract.getOrderAgain>('getOrderAgain', 'GET', '/api/order/{id}/again', { data: { lines: { price: 'money', now: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } } } })
 
 /** The customer’s orders, newest first. */
-export const listMyOrders = /* @__PURE__ */ lightCall<typeof ordersContract.listMyOrders>('listMyOrders', 'GET', '/api/my-orders', { data: { createdAt: 'timestamp', total: 'money' } })
+export const listMyOrders = /* @__PURE__ */ lightCall<typeof ordersContract.listMyOrders>('listMyOrders', 'GET', '/api/my-orders', { data: { createdAt: 'timestamp', total: 'money', outForDeliveryAt: 'timestamp' } })
 
 /** Places an order, all or nothing; requests with the same `Idempotency-Key` place only one order. */
 export const placeOrder = /* @__PURE__ */ lightCall<typeof ordersContract.placeOrder>('placeOrder', 'POST', '/api/place-order', { data: { createdAt: 'timestamp', total: 'money' } }, { cart_changed: { cart: { product: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } } }, price_changed: { lines: { was: 'money', now: 'money' }, total: 'money' }, below_minimum: { minimum: 'money', total: 'money' }, credit_hold: { limit: 'money', exposure: 'money', available: 'money' } })

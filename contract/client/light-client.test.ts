@@ -16,12 +16,14 @@ const product = {
   ...{ category_ids: ['c'], slug: 'cola', upc: '', unit: '', units_per_case: null, units: [] },
   ...{ min_quantity: 1, quantity_multiple: 1, in_stock: true, images: [] },
 }
-const ownPrice = { price_varies: '', special: null, price_breaks: [], price_note: '' }
+const priceNotes = { price_note: '', special_note: '', break_note: '' }
+const ownPrice = { price_varies: '', special: null, price_breaks: [], ...priceNotes }
+const notes = { unit_price_note: '', bought_note: '' }
 const page = { currentPage: 1, numberOfPages: 1, total: 2 }
 
 test('the light client decodes prices, times and flags like the validating client', async () => {
   const rule = { units: [], min_quantity: 1, quantity_multiple: 1 }
-  const price = { ...ownPrice, price: 19.99, in_stock: true, ...rule }
+  const price = { ...ownPrice, ...notes, price: 19.99, in_stock: true, ...rule }
   const prices = { data: { a: price } }
   expect(await createLightClient(respondingWith(prices))(listPrices)).toEqual(
     await createClient(respondingWith(prices))(catalog.listPrices),
@@ -41,6 +43,7 @@ test('the light client decodes prices, times and flags like the validating clien
   const line = {
     ...{ _id: 'l', quantity: 3, price: 19.99, price_varies: '', item_no: '100001', units: [] },
     product: { _id: 'a', title: 'Cola', thumbnail: '' },
+    ...{ ordered: 4, reason: 'damaged', substitute_for: '' },
   }
   const order = {
     data: {
@@ -49,7 +52,8 @@ test('the light client decodes prices, times and flags like the validating clien
         ...{ name: '', email: '', phone: '', business_name: '', business_address: '' },
         ...{ aptNo: '', city: '', state: '', zip: '' },
       },
-      ...{ orderDetails, products: [line] },
+      ...{ orderDetails, products: [line], removed: [line] },
+      outForDeliveryAt: '2026-11-23T09:30:00.000Z',
     },
   }
   const params = { id: 'o' }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { tidyZip } from '../accounts/contact-details.ts'
+import { orderTypes } from '../choices.ts'
 import { crudEndpoints } from '../crud-endpoints.ts'
 import { endpoint } from '../endpoint.ts'
 import { maxHolidays, maxLength, maxZipCodes } from '../limits.ts'
@@ -128,10 +129,11 @@ export const getDelivery = endpoint({
   path: '/api/delivery',
   access: 'customer',
   summary:
-    'The customer’s next delivery and its terms (null without a route), and how deliveries are paid',
+    'The customer’s next delivery and its terms (null without a route), how deliveries are paid, and the usual order type',
   reply: z.object({
     data: DeliveryTerms.nullable(),
     pays_by_invoice: z.boolean().describe('Whether no cash is collected for deliveries'),
+    usual_type: z.enum(orderTypes).nullable().describe('Of the last order; null before the first'),
   }),
   status: 200,
   errors: [],

@@ -20,6 +20,8 @@ const OrderFacts = z.object({
   time: z.string(),
   /** YYYY-MM-DD, or ''. */
   delivery_day: z.string().default(''),
+  /** ISO 8601, or '': until when the buyer can change the order. */
+  delivery_cutoff: z.string().default(''),
   /** In cents, included in the total. */
   delivery_fee: z.int().default(0),
   ...OrderBuyer.shape,
@@ -39,6 +41,14 @@ const OrderFacts = z.object({
       units: SellingUnits.optional(),
       /** In cents for one unit. */
       price: z.int(),
+      /** A URL; absent without a picture, and if `PUBLIC_URL` isn’t set. */
+      picture: z.string().optional(),
+      /** If more was ordered than is delivered. */
+      ordered: z.int().optional(),
+      /** A label: why less is delivered than ordered. */
+      reason: z.string().optional(),
+      /** The title of the product for which it is a substitute. */
+      replaces: z.string().optional(),
     }),
   ),
 })

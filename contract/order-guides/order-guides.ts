@@ -35,6 +35,7 @@ export type GuideEntry = z.output<typeof GuideEntry>
 export const GuideRow = GuideEntry.extend({
   title: z.string(),
   item_no: z.string(),
+  upc: z.string(),
   slug: z.string(),
   thumbnail: z.string(),
   unit: z.string(),
@@ -47,6 +48,8 @@ export const GuideRow = GuideEntry.extend({
   special: Product.shape.special,
   price_breaks: Product.shape.price_breaks,
   price_note: Product.shape.price_note,
+  special_note: Product.shape.special_note,
+  break_note: Product.shape.break_note,
   last_quantity: z
     .int()
     .nullable()

@@ -9,8 +9,10 @@ type Line = {
 }
 
 /** Returns the ordered line that `line` replaced, or undefined. */
-export const findReplaced = <L extends Line>(line: L, lines: readonly L[]): L | undefined =>
-  lines.find(({ _id }) => _id === line.substitute_for)
+export const findReplaced = <L extends Pick<Line, '_id' | 'substitute_for'>>(
+  line: L,
+  lines: readonly L[],
+): L | undefined => lines.find(({ _id }) => _id === line.substitute_for)
 
 /** `Sent instead of …`, or how many of the ordered pieces were sent; `''` if all were. */
 export const formerNote = (line: Line, replaced: Line | undefined): string => {

@@ -11,6 +11,16 @@ export const shortReasons = {
 export type ShortReason = keyof typeof shortReasons
 export const shortReasonCodes = Object.keys(shortReasons) as [ShortReason, ...ShortReason[]]
 
+/** As buyers read them in the shop, in mails and on papers. */
+export const buyerReasons: Readonly<Record<ShortReason, string>> = {
+  out_of_stock: /*i18n*/ 'Out of stock',
+  damaged: /*i18n*/ 'Damaged',
+  discontinued: /*i18n*/ 'Discontinued',
+  substituted: /*i18n*/ 'Substituted',
+  customer_request: /*i18n*/ 'As you asked',
+  other: /*i18n*/ 'Other reason',
+}
+
 export const orderMails = {
   confirmed: 'Confirmed',
   changed: 'Changed',

@@ -18,6 +18,7 @@ import {
   optionalText,
   PageQuery,
   pageOf,
+  queryText,
   requiredText,
   Timestamp,
 } from '../schemas.ts'
@@ -88,7 +89,23 @@ const OrderRow = z.object({
   status: z.enum(orderStatuses),
   delivery_day: z.string().describe('YYYY-MM-DD if the customer has a route; otherwise empty'),
 })
-export type OrderRow = z.output<typeof OrderRow>
+
+const outForDeliveryAt = Timestamp.nullable().describe(
+  'When a delivery left; its status stays `ready` until it is delivered',
+)
+
+const matched_lines = z.array(
+  z.object({ title: z.string(), item_no: z.string(), quantity: z.int() }),
+)
+
+const MyOrderRow = OrderRow.extend({
+  date: z.string().describe('The day of the pick-up'),
+  outForDeliveryAt,
+  line_count: z.int(),
+  pictures: z.array(z.string()).describe('Of the first lines that have one, at most 3'),
+  matched_lines: matched_lines.describe('The lines that the search found, at most 2'),
+})
+export type MyOrderRow = z.output<typeof MyOrderRow>
 
 const OrderLine = z.object({
   _id: Id,
@@ -98,6 +115,9 @@ const OrderLine = z.object({
   item_no: z.string(),
   units: SellingUnits.describe('The units of the product when it was ordered'),
   product: z.object({ _id: Id, title: z.string(), thumbnail: z.string() }),
+  ordered: z.int().describe('The quantity that the buyer ordered; 0 for a line added by staff'),
+  reason: z.enum(['', ...shortReasonCodes]).describe('Why the quantity is below the ordered one'),
+  substitute_for: z.string().describe('The id of the line that it replaces; empty: none'),
 })
 
 /** With the address, where to deliver; empty if the address itself names the town. */
@@ -135,6 +155,8 @@ export const Order = z.object({
     ...mapOptionalOrderFields(() => z.string()),
   }),
   products: z.array(OrderLine),
+  removed: z.array(OrderLine).describe('The lines that staff took out, with quantity 0'),
+  outForDeliveryAt,
 })
 export type Order = z.output<typeof Order>
 
@@ -173,8 +195,12 @@ export const listMyOrders = endpoint({
   path: '/api/my-orders',
   access: 'customer',
   summary: 'The customer’s orders, newest first',
-  query: PageQuery,
-  reply: pageOf(OrderRow),
+  query: PageQuery.extend({
+    q: queryText().describe(
+      'Order number; the order id of My Orders, or its year and month; PO number; words of a product’s title or its item number; a month, with a day or a year',
+    ),
+  }),
+  reply: pageOf(MyOrderRow),
   status: 200,
   errors: [],
 })
@@ -214,6 +240,8 @@ const OrderAgainLine = z.object({
     special: true,
     price_breaks: true,
     price_note: true,
+    special_note: true,
+    break_note: true,
   })
     .nullable()
     .describe('The current product; null if it is no longer sold'),
@@ -231,10 +259,6 @@ export const getOrderAgain = endpoint({
   errors: [],
 })
 
-const outForDeliveryAt = Timestamp.nullable().describe(
-  'When a delivery left; its status stays `ready` until it is delivered',
-)
-
 const placed_by = z
   .string()
   .describe('The staff member who placed it for the customer; empty: the buyer placed it')
@@ -249,28 +273,24 @@ const StaffOrderRow = OrderRow.extend({
   additional_comments: z.string(),
   outForDeliveryAt,
   placed_by,
-  matched_lines: z
-    .array(z.object({ title: z.string(), item_no: z.string(), quantity: z.int() }))
-    .describe('The lines that the search or the product filter found, at most 2'),
+  matched_lines: matched_lines.describe(
+    'The lines that the search or the product filter found, at most 2',
+  ),
   version: z.int(),
 })
 
 const StaffOrderLine = OrderLine.extend({
-  ordered: z.int().describe('The quantity that the buyer ordered; 0 for a line added by staff'),
   picked: z.int().nullable().describe('Null until the line is picked'),
   pick_reason: z.enum(['', ...shortReasonCodes]).describe('Why less was picked'),
   picked_by: z.string().describe('The name of the last picker; empty: nobody'),
-  reason: z.enum(['', ...shortReasonCodes]).describe('Why the quantity is below the ordered one'),
-  substitute_for: z.string().describe('The id of the line that it replaces; empty: none'),
 })
 
-export const StaffOrder = Order.extend({
+export const StaffOrder = Order.omit({ removed: true }).extend({
   customer_id: Id,
   customer: OrderBuyer.extend({
     pays_by_invoice: z.boolean().describe('Whether no cash is collected for a delivery'),
   }),
   products: z.array(StaffOrderLine).describe('Removed lines have quantity 0'),
-  outForDeliveryAt,
   placed_by,
   version: z.int(),
 })

@@ -133,6 +133,37 @@ test('[X5-32, X5-91, X5-401] on a phone buttons and fields are 44 px high, an or
   expect(quantity.y).toBeGreaterThan(product.y)
 })
 
+test('[X5-423] a product’s pictures are beside its fields on a desk and below them on a tablet; Save stays in sight', async () => {
+  const { _id } = await addProduct(shop, { price: 7, title: `Beside ${Date.now()}` })
+  const { page } = await open({ staff: 'owner' })
+  const picture = page.getByText('Main picture')
+  const title = page.getByLabel(/^Title/)
+  await expectFit(page, `/products/${_id}`, picture)
+  const wide = [await boxOf(title), await boxOf(picture)] as const
+  expect(wide[1].x).toBeGreaterThan(wide[0].right)
+  const { bottom } = await boxOf(page.getByRole('button', { name: 'Save', exact: true }))
+  expect(bottom).toBeLessThanOrEqual(desktop.viewport.height)
+  await page.setViewportSize(tablet.viewport)
+  const narrow = [await boxOf(title), await boxOf(picture)] as const
+  expect(narrow[1].y).toBeGreaterThan(narrow[0].bottom)
+})
+
+test('[X5-421] dense rows of lists are on one line of at most 30 px with a mouse, and fit', async () => {
+  const { page } = await open({ staff: 'owner' })
+  await page.goto('/admin/orders')
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Dense' }).click()
+  for (const path of ['/orders', '/products', '/customers', '/stock']) {
+    await page.goto(`/admin${path}`)
+    await page.locator('.list-table .row-link').first().waitFor()
+    const rows = await page.evaluate<number[]>(
+      `[...document.querySelectorAll('.list-table tbody tr')].slice(0, 8).map((row) => row.offsetHeight)`,
+    )
+    for (const height of rows) expect(height, path).toBeLessThanOrEqual(30)
+    expect(await overflow(page), path).toBe(0)
+  }
+})
+
 /** Heights of rows, and of buttons in the head of the table, without hidden columns. */
 const heights = `[...document.querySelectorAll('.list-table tbody tr, .list-table thead button')]
   .map((one) => one.offsetHeight)

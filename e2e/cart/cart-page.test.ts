@@ -1,5 +1,8 @@
+import { formatCents } from '@endcap/contract/money'
 import { expect, test } from 'vitest'
 import { phone } from '../browser.ts'
+import { expectTotal } from '../expectations.ts'
+import { addBuyer } from '../order-guide/guides.ts'
 import { doubleText, overflow, visit } from '../page-actions.ts'
 import { open, shop } from '../test.ts'
 import { addCustomer } from '../test-accounts.ts'
@@ -40,9 +43,55 @@ test('[X8-16] words longer than a line and a large cart fit into pages of every 
     await page.getByRole('button', { name: 'List' }).click()
     await expectFit('a list')
   }
-  // In large text the price is below the stepper.
+  // In large text the stepper is below the title.
   await doubleText(page)
+  const title = await page.locator('.cart-title').first().boundingBox()
   const stepper = await page.locator('.stepper').first().boundingBox()
-  const price = await page.locator('.cart-quantity + .cart-amount').first().boundingBox()
-  expect(price?.y).toBeGreaterThan((stepper?.y ?? 0) + (stepper?.height ?? 0))
+  expect(stepper?.y).toBeGreaterThan((title?.y ?? 0) + (title?.height ?? 0))
+})
+
+test('[X8-304] total and next step of 40 lines stay in the window, from the cart to the order without scrolling; a line has at most 84 px on a phone and 64 px on a desktop, on average', async () => {
+  const { customer, products } = await addBuyer(shop, { products: 40 })
+  await fillCart(
+    customer,
+    products.map((product) => [product, 2]),
+  )
+  const { page } = await open({ as: customer, on: phone })
+  const expectInView = async (name: string) => {
+    const box = await page.getByRole('button', { name }).boundingBox()
+    const [height, scrolled] = await page.evaluate<[number, number]>('[innerHeight, scrollY]')
+    expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height)
+    expect(scrolled).toBe(0)
+  }
+  const total = formatCents(products.reduce((sum, { price }) => sum + price * 2, 0))
+  const rowHeight = () =>
+    page
+      .locator('.cart-table tbody')
+      .evaluate((rows) => rows.getBoundingClientRect().height / rows.childElementCount)
+  await visit(page, '/cart')
+  await expectTotal(page).toBe(total)
+  expect(await rowHeight()).toBeLessThanOrEqual(84)
+  await expectInView('Proceed to Checkout')
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).tap()
+  await page.waitForURL('**/checkout')
+  await expectTotal(page).toBe(total)
+  await expectInView('Submit Order')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expectInView('Submit Order')
+  await visit(page, '/cart')
+  await expectTotal(page).toBe(total)
+  await expectInView('Proceed to Checkout')
+  expect(await rowHeight()).toBeLessThanOrEqual(64)
+
+  await page.setViewportSize({ width: 600, height: 400 })
+  const next = await page.getByRole('button', { name: 'Proceed to Checkout' }).boundingBox()
+  expect(next?.y).toBeGreaterThan(400)
+
+  await page.setViewportSize(phone.viewport)
+  await visit(page, '/checkout')
+  await expectTotal(page).toBe(total)
+  await page.getByRole('radio', { name: 'Delivery' }).tap()
+  await expectInView('Submit Order')
+  await page.getByRole('button', { name: 'Submit Order' }).tap()
+  await page.waitForURL('**/thank-you')
 })

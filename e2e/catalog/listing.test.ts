@@ -9,7 +9,7 @@ import { addProductInCategory } from '../test-products.ts'
 
 const cards = (page: Page) => page.locator('main article')
 
-test('[S2-19, S2-91, S9-10, S9-11, S9-12] cards are 19 % wide in a grid on a desktop, 45 % on a phone, or a list of full width, with pictures of their size; on a phone the sidebar is collapsible', async () => {
+test('[S2-19, S2-91, S9-10, S9-11, S9-12, X8-334] cards are 19 % wide in a grid on a desktop, 45 % on a phone, or a list of full width, with pictures of their size; on a phone the sidebar is collapsible', async () => {
   for (const screen of [desktop, { ...phone, deviceScaleFactor: 2 }]) {
     const { page } = await open({ on: screen })
     await visit(page, '/category/drinks')
@@ -35,10 +35,13 @@ test('[S2-19, S2-91, S9-10, S9-11, S9-12] cards are 19 % wide in a grid on a des
       expect(asGrid.first.width / phone.viewport.width).toBeCloseTo(0.45, 2)
       expect(asGrid.across).toBe(2)
       const sidebar = page.getByRole('complementary', { name: 'Categories' })
+      // The collapsed sidebar shows the chosen category’s own.
+      expect(await sidebar.getByRole('link', { name: 'Energy Drinks' }).isVisible()).toBe(true)
+      const other = sidebar.getByRole('link', { name: 'Snacks' })
       for (const isOpen of [true, false]) {
-        expect(await sidebar.getByRole('link').first().isVisible()).toBe(!isOpen)
+        expect(await other.isVisible()).toBe(!isOpen)
         await sidebar.locator('label').click()
-        expect(await sidebar.getByRole('link').first().isVisible()).toBe(isOpen)
+        expect(await other.isVisible()).toBe(isOpen)
       }
     }
     await page.getByRole('button', { name: 'List' }).click()
@@ -53,13 +56,12 @@ test('[S2-19, S2-91, S9-10, S9-11, S9-12] cards are 19 % wide in a grid on a des
   }
 })
 
-test('[S9-12] on a phone each button of a list has one line, the number of products is above the views in large text, and a grid adds one of a product', async () => {
+test('[S9-12, X8-336] on a phone each button of a list has one line, the number of products is above the views in large text, and a stepper takes the place of Add To Cart', async () => {
   const customer = await addCustomer(shop)
   const { product, category } = await addProductInCategory(shop)
   const { page } = await open({ as: customer, on: phone })
   await visit(page, `/category/${category.slug}`)
   await page.getByRole('button', { name: 'List' }).click()
-  await page.getByLabel(`Quantity of ${product.title}`).fill('7')
   await cards(page).getByText('$').waitFor()
   const brokenButtons = `[...document.querySelectorAll('.card-add .button')].filter((button) => {
     const range = new Range()
@@ -67,6 +69,14 @@ test('[S9-12] on a phone each button of a list has one line, the number of produ
     return range.getClientRects().length > 1
   }).map((button) => button.textContent)`
   expect(await page.evaluate(brokenButtons)).toEqual([])
+  const add = page.getByRole('button', { name: /Add To Cart/ })
+  const quantity = page.getByLabel(`Quantity of ${product.title}`)
+  const buttonBox = await add.boundingBox()
+  await add.click()
+  await quantity.fill('7')
+  await quantity.press('Enter')
+  await expectServerCart(customer).toEqual([{ _id: product._id, qty: 7 }])
+  expect(await page.locator('.card-add .stepper').boundingBox()).toEqual(buttonBox)
   await doubleText(page)
   expect(await overflow(page)).toBe(0)
   // Beside the title they broke its words.
@@ -75,7 +85,6 @@ test('[S9-12] on a phone each button of a list has one line, the number of produ
   expect(views?.y).toBeGreaterThan(count?.y ?? Number.POSITIVE_INFINITY)
 
   await page.getByRole('button', { name: 'Grid' }).click()
-  await page.getByLabel(`Quantity of ${product.title}`).waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: /Add To Cart/ }).click()
-  await expectServerCart(customer).toEqual([{ _id: product._id, qty: 1 }])
+  await page.getByRole('button', { name: `One more of ${product.title}` }).click()
+  await expectServerCart(customer).toEqual([{ _id: product._id, qty: 8 }])
 })

@@ -1,5 +1,6 @@
 import { listTeam } from '@endcap/contract/content/content'
 import { expect, test } from 'vitest'
+import { desktop } from '../browser.ts'
 import { visit } from '../page-actions.ts'
 import { open, shop } from '../test.ts'
 
@@ -17,6 +18,7 @@ test('[S2-08] the pictures of the careers page are on alternating sides of the t
   }
   expect(sides).toEqual(team.map((_, index) => (index % 2 === 0 ? 'left' : 'right')))
 
+  await page.setViewportSize(desktop.viewport)
   await visit(page, '/contact-us')
   const title = await page.getByRole('heading', { level: 1 }).boundingBox()
   const care = await page.locator('aside').boundingBox()

@@ -68,7 +68,7 @@ test.for([undefined, during])(
     const main = page.locator('main')
     const more = main.getByRole('button', { name: `One more of ${first.title}` })
     if (moment === undefined) await more.tap()
-    await tap(main.getByRole('button', { name: 'Add To Cart' }))
+    await tap(main.getByRole('button', { name: 'Add To Cart' }).first())
     const qty = moment === undefined ? 2 : 1
     await expectServerCart(customer).toEqual([{ _id: first._id, qty }])
     await hydrated()

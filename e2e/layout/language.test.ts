@@ -1,8 +1,12 @@
+import { signIn } from '@endcap/contract/accounts/accounts'
 import { failures } from '@endcap/contract/errors'
 import { readCatalog } from '@endcap/translations/read-catalog'
 import { expect, test } from 'vitest'
+import { phone } from '../browser.ts'
+import { holdScripts } from '../network.ts'
 import { visit } from '../page-actions.ts'
-import { open } from '../test.ts'
+import { open, shop } from '../test.ts'
+import { addCustomer } from '../test-accounts.ts'
 
 const spanish = 'es-US'
 
@@ -25,4 +29,17 @@ test('[X8-200, X8-201] a guest chooses Spanish, and pages and refusals are Spani
   expect(await page.locator('html').getAttribute('lang')).toBe(spanish)
   await page.getByRole('button', { name: 'English' }).first().click()
   await page.locator('html[lang=en-US]').waitFor()
+})
+
+test('[X8-201] a customer’s choice on a phone is stored in the account, before the scripts are loaded, too', async () => {
+  const customer = await addCustomer(shop)
+  const { page } = await open({ as: customer, on: phone })
+  const release = await holdScripts(page)
+  await page.goto('/about', { waitUntil: 'commit' })
+  await page.locator('header').getByRole('button', { name: 'Español' }).first().tap()
+  await page.locator(`html[lang=${spanish}]`).waitFor()
+  release()
+  const { email, password } = customer
+  const { language } = await shop.client(null)(signIn, { body: { email, password } })
+  expect(language).toBe('es')
 })

@@ -36,7 +36,7 @@ export const openGuide = async (page: Page, guide?: string): Promise<void> => {
 }
 
 export const rowOf = (page: Page, product: { item_no: string }) =>
-  page.locator('main li', { hasText: product.item_no })
+  page.locator('main tr[data-row]', { hasText: product.item_no })
 
 export const takeButton = (page: Page, product: { item_no: string }) =>
   rowOf(page, product).getByRole('button', { name: /as last time$|by par$/ })

@@ -19,7 +19,7 @@ test('[X1-87] an entry that the browser can’t store is not shown, and an alert
     page.getByRole('textbox', { name: `Quantity of ${title}` })
   await openGuide(page)
   await page.waitForLoadState('networkidle')
-  const last = await page.locator('main li').last().innerText()
+  const last = await page.locator('main tr[data-row]').last().innerText()
   const first = products.find(({ item_no }) => last.includes(item_no))
   const second = products.find((product) => product !== first)
   if (first === undefined || second === undefined) throw new Error('The guide has no rows.')
@@ -61,7 +61,7 @@ test('[X1-90] a guide of one’s own is named, filled, ordered from and arranged
   const wanted = await addProduct(shop, { price: 3, title: 'Quenchberry guide water' })
   const { page } = await open({ as: customer })
   await openGuide(page)
-  // The focus is on what replaced the button of the first row: One more.
+  // The button of the first row has become One more, and keeps the focus.
   await page
     .getByRole('button', { name: /as last time$/ })
     .first()
@@ -80,17 +80,20 @@ test('[X1-90] a guide of one’s own is named, filled, ordered from and arranged
   await page.keyboard.type('Cooler')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/order-guide?guide=*')
-  for (const { title } of products)
-    await page.getByRole('button', { name: `Add ${title} to this guide` }).click()
+  for (const product of products) {
+    await page.getByRole('button', { name: `Add ${product.title} to this guide` }).click()
+    // The new row moves the buttons below it.
+    await rowOf(page, product).waitFor()
+  }
   const search = page.getByRole('searchbox', { name: 'Find in the guide' })
   await search.fill(wanted.item_no)
   await page.getByRole('button', { name: `Add ${wanted.title} to this guide` }).click()
   await rowOf(page, wanted).getByRole('link', { name: wanted.title }).waitFor()
   await search.fill('')
-  await page.locator('main section li').nth(3).waitFor()
+  await page.locator('main tr[data-row]').nth(3).waitFor()
 
   await page.getByRole('button', { name: 'Arrange', exact: true }).click()
-  const titles = () => page.locator('main li[data-row] a').allInnerTexts()
+  const titles = () => page.locator('main tr[data-row] a').allInnerTexts()
   const handle = page.getByRole('button', { name: `Move ${wanted.title}` })
   await handle.focus()
   const before = await titles()
@@ -98,7 +101,7 @@ test('[X1-90] a guide of one’s own is named, filled, ordered from and arranged
   const sorted = [wanted.title, ...before.filter((title) => title !== wanted.title)]
   await expect.poll(titles).toEqual(sorted)
   // With the mouse to the end.
-  const last = await page.locator('main li[data-row]').last().boundingBox()
+  const last = await page.locator('main tr[data-row]').last().boundingBox()
   await handle.hover()
   await page.mouse.down()
   await page.mouse.move((last?.x ?? 0) + 100, (last?.y ?? 0) + (last?.height ?? 0) - 6, {
@@ -113,7 +116,7 @@ test('[X1-90] a guide of one’s own is named, filled, ordered from and arranged
   await page.reload()
   await page.getByText('1 hidden product').click()
   await page.getByRole('button', { name: `Show again ${moved[0]}` }).click()
-  await expect.poll(() => page.locator('main section li a').allInnerTexts()).toEqual(moved)
+  await expect.poll(() => titles()).toEqual(moved)
 })
 
 test('[X1-90, X8-15] on a phone a guide shows all of its text, also with spaced letters, and a refused name has the focus', async () => {
@@ -139,14 +142,14 @@ test('[X1-90, X8-15] on a phone a guide shows all of its text, also with spaced 
   const guides = page.getByRole('combobox', { name: `Add ${product.title} to another guide` })
   await guides.selectOption('Cooler')
   await page.getByRole('status').filter({ hasText: 'Cooler' }).waitFor()
-  const cut = `[...document.querySelectorAll('main [role="status"], main li a')]
+  const cut = `[...document.querySelectorAll('main [role="status"], main tr a')]
     .filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight)
     .map((one) => one.textContent)`
   expect(await page.evaluate(cut)).toEqual([])
   await page.getByRole('button', { name: 'Count', exact: true }).click()
   await page.locator('input[name="par"]').fill('24')
   await page.getByText('not counted').waitFor()
-  const cutInRows = `[...document.querySelectorAll('main li span')]
+  const cutInRows = `[...document.querySelectorAll('main tr span:not(.sr-only)')]
     .filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)`
   expect(await page.evaluate(cutInRows)).toEqual([])
   await page.getByRole('button', { name: 'Arrange', exact: true }).click()
@@ -163,11 +166,11 @@ test('[X1-90, X8-15] on a phone a guide shows all of its text, also with spaced 
     '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
   )`)
   await page.getByRole('button', { name: 'Order', exact: true }).click()
-  const brokenTexts = `[...document.querySelectorAll('main .sticky :is(button, p span)')].filter((one) => {
+  const brokenTexts = `[...document.querySelectorAll('main .floating-bar :is(button, p span)')].filter((one) => {
     const range = new Range()
     range.selectNodeContents(one)
     return range.getClientRects().length > 1
   }).map((one) => one.textContent)`
-  await page.locator('main .sticky p span').first().waitFor()
+  await page.locator('main .floating-bar p span').first().waitFor()
   expect(await page.evaluate(brokenTexts)).toEqual([])
 })

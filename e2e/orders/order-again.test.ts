@@ -41,7 +41,7 @@ test('[X1-20] an order is ordered again on a phone: what differs is shown, the c
     return { line, box: line.getByRole('checkbox'), step }
   }
   const [first, second, third] = [lineAt(0), lineAt(1), lineAt(2)]
-  await expectText(first.line).toMatch(/\$5\.00\s+Now\s+\$5\.50/)
+  await expectText(first.line).toMatch(/Now\s+\$5\.50\s+Then\s+\$5\.00/)
   expect(await second.box.isDisabled()).toBe(true)
   await expectText(third.line).toContain('2 cases · 12 cartons')
   await expectText(total).toContain('$59.00')

@@ -45,8 +45,11 @@ const startCounting = (page: Page) => {
       await page.waitForURL((url) => url.pathname !== '/login')
       await waitForHydration(page)
     },
+    /** The type of the customer's last order is chosen already. */
     order: async (type: string) => {
-      await tap(page.getByRole('radio', { name: type }))
+      await page.locator('[type=radio]:checked').waitFor()
+      const choice = page.getByRole('radio', { name: type })
+      if (!(await choice.isChecked())) await tap(choice)
       await tap(button('Submit Order'))
       await page.waitForURL('**/thank-you')
     },
@@ -104,7 +107,7 @@ test('[X1-89] on a phone a customer logs in, finds three items by number and ord
   expect(guided?.products).toHaveLength(40)
 })
 
-test('[X1-88, X1-261] on a phone a customer logs in and orders the last order’s 40 lines again in at most 8 taps', async () => {
+test('[X1-88, X1-261] on a phone a customer logs in and orders the last order’s 40 lines again in at most 6 taps', async () => {
   const { customer } = await addBuyer(shop, { products: 40 })
   const { page } = await open({ on: phone })
   await visit(page, '/login')
@@ -116,7 +119,7 @@ test('[X1-88, X1-261] on a phone a customer logs in and orders the last order’
   await tap(page.getByRole('link', { name: 'Take all as last time' }))
   await tap(button('Checkout'))
   await order('Delivery')
-  expect(count().taps).toBeLessThanOrEqual(8)
+  expect(count().taps).toBeLessThanOrEqual(6)
   const [again] = await ordersOf(customer)
   expect(again?.products).toHaveLength(40)
 })

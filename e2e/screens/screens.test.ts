@@ -27,6 +27,27 @@ const zoomedFields = `[...document.querySelectorAll(
   .filter((one) => one.offsetHeight > 0 && Number.parseFloat(getComputedStyle(one).fontSize) < 16)
   .map((one) => one.ariaLabel ?? one.labels?.[0]?.textContent ?? one.outerHTML)`
 
+/**
+ * The share of the viewport, in percent, that stays covered while the page is scrolled; 0 while a dialog, whose page isn't
+ * used, is open.
+ */
+const coveredShare = `(() => {
+  const isCovering = (element) => {
+    for (let one = element; one; one = one.parentElement)
+      if (['fixed', 'sticky'].includes(getComputedStyle(one).position)) return true
+    return false
+  }
+  if (document.querySelector('dialog[open], [role=dialog], :popover-open')) return 0
+  window.scrollTo(0, 200)
+  const heights = Array.from({ length: 45 }, (_, at) => (at + 0.5) * (innerHeight / 45))
+  const covered = heights.filter((y) => isCovering(document.elementFromPoint(innerWidth / 2, y)))
+  return Math.round((100 * covered.length) / heights.length)
+})()`
+
+/** A desktop of 1440 × 900 px at a zoom of 200 %. */
+const zoomed = { width: 720, height: 450 }
+const maxCoveredShare = 45
+
 // Concurrently, as the screens are only read: one is checked while the next one loads.
 test.concurrent.for(screens)(
   '$name is accessible, fits every width and reports no problems',
@@ -37,7 +58,11 @@ test.concurrent.for(screens)(
       expect(await overflow(page), `at ${width} px`).toBe(0)
     }
     expect(await accessibilityViolations(page)).toEqual([])
-    if (screen.on !== 'phone') await expectFit(1440)
+    if (screen.on !== 'phone') {
+      await expectFit(1440)
+      await page.setViewportSize(zoomed)
+      expect(await page.evaluate(coveredShare), 'at 200 %').toBeLessThanOrEqual(maxCoveredShare)
+    }
     if (screen.on === 'desktop') return
     await expectFit(320)
     expect(await page.evaluate(brokenAmounts)).toEqual([])

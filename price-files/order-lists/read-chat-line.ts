@@ -97,9 +97,9 @@ const readFirst = (text: string): ChatLine | null => {
   return isName && !packSize.test(read) ? { code: rest, amount: read } : null
 }
 
-/** Bullets, check boxes, arrows, and list numbers such as `1.` and `2)`. */
+/** Bullets, check boxes, arrows, and list numbers such as `1.` and `2)`, if words follow. */
 const bullet =
-  /^(?:[-*•–]\s+|\[[ x✓]?\]\s+|(?:[>☐☑✅✔✓▪◦·→➡➜➔⇒▶👉]|[-=]>)\uFE0F?\s*|\d{1,3}[.)]\s+)+/iu
+  /^(?:[-*•–]\s+|\[[ x✓]?\]\s+|(?:[>☐☑✅✔✓▪◦·→➡➜➔⇒▶👉]|[-=]>)\uFE0F?\s*|\d{1,3}[.)]\s+)+(?=.*[\p{L}\d])/iu
 const arrow = /\s*(?:[→➡➜➔⇒]\uFE0F?|[-=]>)\s*/gu
 /** Words before a number: `Item 701004`, `UPC: 036000291452`, `#701004`. */
 const label =

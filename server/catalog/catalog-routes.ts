@@ -25,6 +25,7 @@ import {
   listBrands,
   listPrices,
   listProductsByCategories,
+  listSimilarProducts,
 } from './read-catalogue.ts'
 import { searchProducts } from './search/search-products.ts'
 import { suggest } from './search/suggest.ts'
@@ -44,6 +45,7 @@ export const catalogRoutes: readonly Route<Context>[] = [
     data: [...(await listTopProducts(db, maxTopProducts, pricesFor(identity, clock())))],
   })),
   handle(catalog.getProduct, getProduct),
+  handle(catalog.listSimilarProducts, listSimilarProducts),
   handle(catalog.searchProducts, searchProducts),
   handle(catalog.suggest, suggest),
   handle(catalog.listPrices, listPrices),

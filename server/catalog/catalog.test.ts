@@ -2,6 +2,7 @@ import {
   listCategories,
   listPrices,
   listProductsByCategories,
+  listSimilarProducts,
   listTopProducts,
   suggest,
 } from '@endcap/contract/catalog/catalog'
@@ -158,6 +159,57 @@ test('[X2-13] one call returns prices of up to 100 products without unknown ones
   const ids = Array.from({ length: 101 }, (_, index) => index).join(',')
   await expect(customer(listPrices, { query: { ids } })).rejects.toMatchObject({ status: 422 })
   expect((await customer(listPrices, {})).data).toEqual({})
+})
+
+test('[X8-331, X8-332] a price says what a piece costs, until when a special and from where a lower price applies, and what the customer bought last', async () => {
+  const id = await addProduct('N-9', { price: 10.95, unit: '24 × 12 oz case' })
+  await shop.context.db.execute(sql`
+    insert into purchase (customer_id, product_id, last_ordered_at, last_quantity, last_price_cents, days)
+    values (${buyer.id}, ${id}, '2024-11-22T03:00:00Z', 4, 1095, 1::bit(90))`)
+  await shop.context.db.execute(sql`
+    insert into price_entry (product_id, is_special, min_quantity, valid_until, price_cents)
+    values (${id}, true, 1, '2039-12-01T05:00:00Z', 960), (${id}, false, 5, null, 900)`)
+  const notesFor = async (as: TestCaller) =>
+    (await shop.as(as)(listPrices, { query: { ids: id } })).data[id]
+  const notes = {
+    unit_price_note: '$0.40 each',
+    special_note: 'until Nov 30',
+    break_note: 'from 5: $9.00',
+  }
+  expect(await notesFor(buyer)).toMatchObject({
+    ...notes,
+    // In New York it was still the day before.
+    bought_note: 'You bought 4 on Nov 21, 2024',
+  })
+  expect(await notesFor(await shop.customer())).toMatchObject({ ...notes, bought_note: '' })
+})
+
+test('[X8-333] similar products are in stock and of the main category, those behind the product by title first, each reply as current as the catalog', async () => {
+  const gum = await addCategory('Gum')
+  const add = (item_no: string, title: string, values: object = {}) =>
+    addProduct(item_no, { title, category_ids: [gum], ...values })
+  const [berry, mint, sour] = [
+    await add('G-1', 'Zing Berry'),
+    await add('G-2', 'Zing Mint'),
+    await add('G-3', 'Zing Sour', { in_stock: false }),
+  ]
+  const aero = await add('G-4', 'Aero Mint')
+  await addProduct('G-5', { title: 'Zing Lighter', category_ids: [vapes, gum] })
+  const similarTo = async (id: string, client = guest) =>
+    (await client(listSimilarProducts, { params: { id } })).data
+  const idsFor = async (id: string) => (await similarTo(id)).map(({ _id }) => _id)
+  const lighter = (await idsFor(berry))[0]
+  expect(await idsFor(berry)).toEqual([lighter, mint, aero])
+  expect(await idsFor('zing-mint-g-2')).toEqual([aero, berry, lighter])
+  expect(JSON.stringify(await similarTo(berry))).not.toContain('price')
+  expect(await similarTo(berry, customer)).toMatchObject([{ price: 500 }, {}, {}])
+  await changeProduct(sour, { in_stock: true })
+  await changeProduct(aero, { on_sale: false })
+  expect(await idsFor(berry)).toEqual([lighter, mint, sour])
+  expect(await idsFor(await addProduct('G-6'))).toEqual([])
+  for (let number = 1; number <= 6; number += 1) await add(`G-1${number}`, `Zing ${number}`)
+  expect(await idsFor(berry)).toHaveLength(5)
+  await expect(similarTo('nothing')).rejects.toMatchObject({ status: 404 })
 })
 
 test('top products are staff’s picks, also once a new title puts one among them', async () => {

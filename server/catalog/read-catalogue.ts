@@ -5,10 +5,13 @@ import type {
   listBrands as listBrandsEndpoint,
   listProductsByCategories as listByCategoriesEndpoint,
   listPrices as listPricesEndpoint,
+  listSimilarProducts as listSimilarEndpoint,
   Product,
 } from '@endcap/contract/catalog/catalog'
 import { isByPrice } from '@endcap/contract/catalog/product-sorts'
-import { maxPriceCents } from '@endcap/contract/limits'
+import { describeUnitPrice } from '@endcap/contract/catalog/unit-price'
+import { i18n } from '@endcap/contract/i18n/i18n'
+import { maxPriceCents, maxSimilarProducts } from '@endcap/contract/limits'
 import { PageLimit, PageNumber } from '@endcap/contract/schemas'
 import type { Context } from '../context.ts'
 import { addSurrogateKeys } from '../database/surrogate-keys.ts'
@@ -21,7 +24,10 @@ import { ShopError } from '../http/shop-error.ts'
 import { findCategory } from './category-store.ts'
 import { listBrands as listBrandsIn } from './filtered-listing-store.ts'
 import { listProductsIn } from './listing-store.ts'
-import { findListedProduct, listProductsById } from './product-store.ts'
+import { formatShortDate } from './prices/describe-price.ts'
+import { listLastPurchases } from './prices/last-purchase-store.ts'
+import { addProductKeys, findListedProduct, listProductsById } from './product-store.ts'
+import { findSimilar } from './similar-store.ts'
 
 export const getCategory = async (
   { db }: Context,
@@ -43,6 +49,19 @@ export const getProduct = async (
   )
   if (!product) throw new ShopError('not_found')
   return { data: product }
+}
+
+export const listSimilarProducts = async (
+  { readPool, clock }: Context,
+  { params, identity }: Call<typeof listSimilarEndpoint>,
+): Promise<{ data: Product[] }> => {
+  const similar = await findSimilar(readPool, idOrSlug(params.id), maxSimilarProducts)
+  if (!similar) throw new ShopError('not_found')
+  addProductKeys([{ _id: similar.subject }], null)
+  if (similar.category !== null) addSurrogateKeys(`category:${similar.category}`)
+  return {
+    data: [...(await listProductsById(readPool, similar.ids, pricesFor(identity, clock())))],
+  }
 }
 
 /** Includes descendants' products. Guests can't sort or filter by price. */
@@ -92,19 +111,30 @@ export const listPrices = async (
   { readPool, clock }: Context,
   { query, identity }: Call<typeof listPricesEndpoint>,
 ) => {
-  const products = await listProductsById(
-    readPool,
-    query.ids.filter(isId),
-    pricesFor(identity, clock()),
+  const now = clock()
+  const ids = query.ids.filter(isId)
+  const [products, purchases] = await Promise.all([
+    listProductsById(readPool, ids, pricesFor(identity, now)),
+    identity.kind === 'customer' && ids.length > 0
+      ? listLastPurchases(readPool, { customer: identity.id, ids })
+      : [],
+  ])
+  const boughtNotes = new Map(
+    purchases.map(({ product_id, quantity, day }) => [
+      product_id,
+      i18n._('You bought {quantity} on {day}', { quantity, day: formatShortDate(day, now) }),
+    ]),
   )
   return {
     data: Object.fromEntries(
-      products.map((product) => {
-        const { price, price_varies, in_stock, units, min_quantity, quantity_multiple } = product
-        const { special, price_breaks, price_note } = product
-        const now = { price, price_varies, in_stock, units, min_quantity, quantity_multiple }
-        return [product._id, { ...now, special, price_breaks, price_note }]
-      }),
+      products.map((product) => [
+        product._id,
+        {
+          ...product,
+          unit_price_note: describeUnitPrice(product, product.price),
+          bought_note: boughtNotes.get(product._id) ?? '',
+        },
+      ]),
     ),
   }
 }

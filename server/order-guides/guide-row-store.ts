@@ -2,7 +2,9 @@ import { maxGuideRows } from '@endcap/contract/limits'
 import type { GuideRow, OrderGuide } from '@endcap/contract/order-guides/order-guides'
 import { withBaseUnit } from '@endcap/contract/quantities/unit-words'
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { describeTerms } from '../catalog/prices/describe-price.ts'
 import {
+  type ComputedTerm,
   joinPrice,
   type PriceParts,
   type ProductRow,
@@ -41,7 +43,7 @@ export const guideRows = (
     select id from order_guide where customer_id = ${value('customerId')}
       and case when ${value('guideId')}::uuid is null then name = '' else id = ${value('guideId')} end
   )
-  select p.id as product_id, p.title, p.item_no, p.slug, p.thumbnail, p.unit, p.units,
+  select p.id as product_id, p.title, p.item_no, p.upc, p.slug, p.thumbnail, p.unit, p.units,
     p.min_quantity, p.quantity_multiple, p.in_stock,
     pc.category_id, p.listed as is_sold, ${priceColumns(prices)},
     last_quantity, last_price_cents as last_price,
@@ -69,7 +71,7 @@ export const guideRows = (
   order by last_ordered_at desc nulls last, p.id
   limit ${sql.raw(String(maxGuideRows))}`
 
-type StoredRow = Omit<GuideRow, 'category' | 'last_ordered_at' | 'price_breaks' | 'price_note'> &
+type StoredRow = Omit<GuideRow, 'category' | 'last_ordered_at' | ComputedTerm> &
   Pick<ProductRow, 'price_breaks'> & {
     category_id: string | null
     last_ordered_ms: number | null
@@ -91,7 +93,12 @@ export const readGuideRows = async (
   showPrices(await runReadRows({ listId: values.list })(db, values)).map((row) => ({
     ...withBaseUnit(row),
     category: categoryOf(row.category_id),
-    ...(!row.is_sold && { price: null, price_breaks: [], price_note: '', special: null }),
+    ...(!row.is_sold && {
+      price: null,
+      price_breaks: [],
+      special: null,
+      ...describeTerms(null, []),
+    }),
     last_ordered_at: row.last_ordered_ms === null ? null : new Date(row.last_ordered_ms),
   }))
 

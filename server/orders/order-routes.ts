@@ -19,10 +19,12 @@ import { staffNotes } from '../notes/staff-notes.ts'
 import { addOrderItems } from './adding/add-order-items.ts'
 import { changeOrder } from './change-order.ts'
 import { exportOrders } from './export-orders.ts'
+import { readMyOrderSearch } from './form/read-my-order-search.ts'
 import { readOrderFilter } from './form/read-order-filter.ts'
 import { findFormerOrder, findSoldOrder } from './former-order-store.ts'
+import { listOrdersOf } from './my-order-list-store.ts'
 import { listOrderEvents } from './order/order-event-store.ts'
-import { findOrder, listOrdersOf } from './order/order-store.ts'
+import { asBuyerSees, findOrder } from './order/order-store.ts'
 import { listOrderRows } from './order-list-store.ts'
 import { listOrdersToPick } from './picking/pick-store.ts'
 import { getOrderToPick, savePicks } from './picking/save-picks.ts'
@@ -35,13 +37,15 @@ import { setOutForDelivery } from './set-out-for-delivery.ts'
 import { stepOrderBack } from './step-order-back.ts'
 
 const listMyOrders = async (
-  { db }: Context,
+  { db, timeZone }: Context,
   { identity, query }: Call<typeof orders.listMyOrders>,
 ) => {
-  const { rows, total } = await listOrdersOf(db, customerId(identity), {
-    limit: query.limit,
-    offset: offsetOf(query),
-  })
+  const { rows, total } = await listOrdersOf(
+    db,
+    customerId(identity),
+    query.q === '' ? null : readMyOrderSearch(query.q, await timeZone()),
+    { limit: query.limit, offset: offsetOf(query) },
+  )
   return toPage(rows, total, query)
 }
 
@@ -125,9 +129,9 @@ export const orderRoutes: readonly Route<Context>[] = [
   handle(orders.placeOrder, placeOrder),
   handle(staffOrders.placeOrderForCustomer, placeOrderForCustomer),
   handle(orders.listMyOrders, listMyOrders),
-  handle(orders.getMyOrder, (context: Context, { identity, params }) =>
-    getOrder(context, params.id, customerId(identity)),
-  ),
+  handle(orders.getMyOrder, async (context: Context, { identity, params }) => ({
+    data: asBuyerSees((await getOrder(context, params.id, customerId(identity))).data),
+  })),
   handle(addOrderItemsEndpoint, addOrderItems),
   handle(reduceOrderEndpoint, reduceOrder),
   handle(cancelMyOrderEndpoint, cancelMyOrder),

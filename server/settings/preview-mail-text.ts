@@ -2,6 +2,7 @@ import type { previewMailText as previewMailTextEndpoint } from '@endcap/contrac
 import { type MailTextName, withoutDefaultParts } from '@endcap/contract/mail/mail-texts'
 import type { MailContent } from '@endcap/contract/mail/mails'
 import { mapOptionalOrderFields } from '@endcap/contract/orders/order-fields'
+import { addDays } from '@endcap/contract/shop-time'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
 import { readLetterhead } from './read-letterhead.ts'
@@ -12,15 +13,25 @@ type TransitionMail = Exclude<
   'order_placed' | `${string}_pickup` | 'order_ready_delivery' | `${string}_by_invoice`
 >
 
+const exampleStatuses = {
+  order_confirmed: 'confirmed',
+  order_ready: 'ready',
+  order_out_for_delivery: 'ready',
+  order_delivered: 'delivered',
+  order_cancelled: 'cancelled',
+} as const
+
 const exampleOf = (mail: MailTextName, link: string, now: Date): MailContent => {
   const isPickup = mail.endsWith('_pickup')
   const paysByInvoice = mail.endsWith('_by_invoice')
+  const tomorrow = addDays(now.toISOString().slice(0, 10), 1)
   const facts = {
     number: 1042,
     createdAt: now.toISOString(),
     type: isPickup ? ('Pick-up' as const) : ('Cash-on-delivery' as const),
     date: isPickup ? now.toISOString().slice(0, 10) : '',
-    delivery_day: '',
+    delivery_day: isPickup ? '' : tomorrow,
+    delivery_cutoff: '',
     delivery_fee: 0,
     time: isPickup ? '9:00 AM' : '',
     name: 'Dana Reyes',
@@ -50,7 +61,7 @@ const exampleOf = (mail: MailTextName, link: string, now: Date): MailContent => 
     kind,
     facts: {
       ...facts,
-      status: 'ready',
+      status: exampleStatuses[kind],
       reason: '',
       by_buyer: false,
       total_before: null,

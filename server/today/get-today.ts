@@ -6,10 +6,13 @@ import { countLowStock } from '../catalog/stock/low-stock-store.ts'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
 import { staffOf } from '../http/identity.ts'
+import { orderedForDay } from '../orders/order/due-day-store.ts'
 import {
-  countDelivered,
+  countCheckedImports,
+  countDone,
   countFailed,
   countIncomplete,
+  countLowOrdered,
   countOpenDeliveries,
   countOpenPickups,
   countOpenRouteDeliveries,
@@ -19,16 +22,20 @@ import {
 const daysAhead = 7
 
 type Counted = Awaited<ReturnType<typeof countOpenPickups>>
-type Slot = Today['pickups'][number]
 
 const hourOf = (time: string): number =>
   (Number.parseInt(time, 10) % 12) + (time.endsWith('PM') ? 12 : 0)
 
-/** Sorted by day and time. */
-const toSlots = (counted: Counted, isLate: (day: string, time: string) => boolean): Slot[] =>
+/** Sorted by day, time and route. */
+const toSlots = (counted: Counted, isLate: (day: string, time: string) => boolean) =>
   counted
     .map((slot) => ({ ...slot, is_late: isLate(slot.day, slot.time) }))
-    .sort((a, b) => a.day.localeCompare(b.day) || hourOf(a.time) - hourOf(b.time))
+    .sort(
+      (a, b) =>
+        a.day.localeCompare(b.day) ||
+        hourOf(a.time) - hourOf(b.time) ||
+        a.route.localeCompare(b.route),
+    )
 
 /**
  * A pickup is late once its hour is over, a delivery after its delivery day, or without one after
@@ -41,16 +48,19 @@ export const getToday = async (
   const { role } = staffOf(identity)
   const zone = await timeZone()
   const { day, hour } = shopClock(clock(), zone)
-  const [pickups, deliveries, routed, delivered_today, waiting, failed, incomplete, low_stock] =
+  const canCount = roleCan(role, 'change-stock')
+  const [pickups, deliveries, routed, done, waiting, failed, incomplete, low, ordered, checked] =
     await Promise.all([
       countOpenPickups(db, addDays(day, daysAhead)),
       countOpenDeliveries(db, zone),
       countOpenRouteDeliveries(db, addDays(day, daysAhead)),
-      countDelivered(db, day),
+      countDone(db, { day, ...orderedForDay(day, zone) }),
       roleCan(role, 'customers') ? countUnhandled(db) : null,
       roleCan(role, 'mails') ? countFailed(db) : null,
       roleCan(role, 'change-catalogue') ? countIncomplete(db) : null,
-      roleCan(role, 'change-stock') ? countLowStock(db) : null,
+      canCount ? countLowStock(db) : null,
+      canCount ? countLowOrdered(db) : null,
+      roleCan(role, 'change-catalogue') ? countCheckedImports(db) : null,
     ])
   return {
     data: {
@@ -61,11 +71,13 @@ export const getToday = async (
       ),
       deliveries: toSlots(deliveries, (ofDay) => dueDayOf(ofDay) < day),
       route_deliveries: toSlots(routed, (ofDay) => ofDay < day),
-      delivered_today,
+      ...done,
       waiting,
       failed,
       incomplete,
-      low_stock,
+      low_stock: low,
+      low_ordered: ordered,
+      checked_imports: checked,
     },
   }
 }

@@ -1,19 +1,26 @@
 import type { Today } from '@endcap/contract/today'
 import { type SQL, sql } from 'drizzle-orm'
+import { isLow } from '../catalog/stock/low-stock-store.ts'
 import type { Db } from '../database/database.ts'
 import { hasStatus } from '../database/schema/index.ts'
+import { type DueDay, isDueOn } from '../orders/order/due-day-store.ts'
 
 const isOpen = hasStatus('received', 'confirmed', 'ready')
 
-type OpenCount = Omit<Today['pickups'][number], 'is_late'>
+type OpenCount = Omit<Today['pickups'][number], 'is_late'> & { route: string }
 
-/** Counts the open orders of each day and time. */
+/** Counts the open orders of each day, time and route. */
 const countOpen = async (
   db: Db,
-  { day, time, where }: Record<'day' | 'time' | 'where', SQL>,
+  {
+    day,
+    time = sql`''`,
+    route = sql`''`,
+    where,
+  }: Record<'day' | 'where', SQL> & Partial<Record<'time' | 'route', SQL>>,
 ): Promise<OpenCount[]> => {
   const found = await db.execute<OpenCount>(sql`
-    select ${day} as day, ${time} as time,
+    select ${day} as day, ${time} as time, ${route} as route,
       count(*) filter (where customer_order.status = 'received') as received,
       count(*) filter (where customer_order.status = 'confirmed') as confirmed,
       count(*) filter (where customer_order.status = 'ready') as ready,
@@ -22,8 +29,9 @@ const countOpen = async (
       coalesce(sum(total_cents) filter (where type = 'Cash-on-delivery' and not pays_by_invoice),
         0)::bigint as to_collect
     from customer_order join customer on customer.id = customer_order.customer_id
+      left join delivery_route on delivery_route.id = customer_order.delivery_route_id
     where ${isOpen} and ${where}
-    group by 1, 2`)
+    group by 1, 2, 3`)
   return found.rows
 }
 
@@ -37,22 +45,45 @@ export const countOpenPickups = (db: Db, until: string): Promise<OpenCount[]> =>
 export const countOpenDeliveries = (db: Db, timeZone: string): Promise<OpenCount[]> =>
   countOpen(db, {
     day: sql`(customer_order.created_at at time zone ${timeZone})::date::text`,
-    time: sql`''`,
     where: sql`type = 'Cash-on-delivery' and pickup_date is null`,
   })
 
 export const countOpenRouteDeliveries = (db: Db, until: string): Promise<OpenCount[]> =>
   countOpen(db, {
     day: sql`pickup_date::text`,
-    time: sql`''`,
+    route: sql`coalesce(delivery_route.name, '')`,
     where: sql`type = 'Cash-on-delivery' and pickup_date <= ${until}`,
   })
 
-export const countDelivered = async (db: Db, day: string): Promise<number> => {
-  const found = await db.execute<{ orders: number }>(sql`
-    select count(*) as orders from customer_order where pickup_date = ${day}
-      and type = 'Pick-up' and status = 'delivered'`)
-  return found.rows[0]?.orders ?? 0
+/** Counts today’s orders that were handed over. */
+export const countDone = async (
+  db: Db,
+  due: DueDay,
+): Promise<Pick<Today, 'delivered_today' | 'deliveries_done_today'>> => {
+  const found = await db.execute<{ pickups: number; deliveries: number }>(sql`
+    select count(*) filter (where type = 'Pick-up') as pickups,
+      count(*) filter (where type = 'Cash-on-delivery') as deliveries
+    from customer_order
+    where status = 'delivered' and (type = 'Pick-up' and pickup_date = ${due.day} or ${isDueOn(due)})`)
+  const { pickups = 0, deliveries = 0 } = found.rows[0] ?? {}
+  return { delivered_today: pickups, deliveries_done_today: deliveries }
+}
+
+/** Counts low products that are on orders that still have to be packed. */
+export const countLowOrdered = async (db: Db): Promise<number> => {
+  const found = await db.execute<{ products: number }>(sql`
+    select count(distinct s.product_id) as products
+    from customer_order join order_line l on l.order_id = customer_order.id
+      join product_stock s on s.product_id = l.product_id
+    where ${hasStatus('received', 'confirmed')} and l.quantity > 0 and ${isLow}`)
+  return found.rows[0]?.products ?? 0
+}
+
+export const countCheckedImports = async (db: Db): Promise<number> => {
+  const found = await db.execute<{ imports: number }>(
+    sql`select count(*) as imports from import_run where status = 'checked'`,
+  )
+  return found.rows[0]?.imports ?? 0
 }
 
 export const countUnhandled = async (db: Db): Promise<NonNullable<Today['waiting']>> => {

@@ -1,7 +1,7 @@
 import { getSalesOverview, getToday } from '@endcap/contract/today'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { customerOrder } from '../database/schema/index.ts'
+import { customerOrder, deliveryRoute, orderLine, productStock } from '../database/schema/index.ts'
 import { openTestShop } from '../testing/start-test-shop.ts'
 
 const shop = await openTestShop()
@@ -88,4 +88,45 @@ test('[X5-64] the sales of 30 days are shown beside the 30 before, with top prod
   const later = await shop.as(owner)(getSalesOverview)
   expect(later.data.days.every(({ orders }) => orders === 0)).toBe(true)
   expect(later.data.before.find(({ day }) => day === '2026-10-01')?.orders).toBe(9)
+})
+
+test('[X5-420] today has deliveries by route, those of today that are done, low products that are still to be packed, and price files to apply', async () => {
+  const { db } = shop.context
+  const [north] = await db.insert(deliveryRoute).values({ name: 'North', weekdays: [] }).returning()
+  const due = { type: 'Cash-on-delivery', pickupDate: '2026-11-21' } as const
+  await order({ ...due, deliveryRouteId: north?.id ?? null, status: 'ready' })
+  await order({ ...due, deliveryRouteId: buyer.id })
+  await order({ ...due, status: 'delivered' })
+  await order({ type: 'Cash-on-delivery', status: 'delivered' })
+  const { rows } = await db.execute<{ id: string }>(sql`insert into product
+    (title, item_no, slug, price_cents) values ('Gum', 'G-1', 'gum', 100), ('Tea', 'T-1', 'tea', 100)
+    returning id`)
+  const orders = await db.select().from(customerOrder)
+  for (const { id } of rows) await db.insert(productStock).values({ productId: id, count: 1 })
+  const line = (productId: string | undefined, status: string) => ({
+    productId: productId ?? '',
+    orderId: orders.find((one) => one.status === status)?.id ?? '',
+    ...{ position: 9, title: '', itemNo: '', thumbnail: '', unit: '', priceVaries: '' },
+    ...{ quantity: 1, priceCents: 100 },
+  })
+  // A packed order doesn't need its product any more.
+  await db.insert(orderLine).values([line(rows[0]?.id, 'confirmed'), line(rows[1]?.id, 'ready')])
+  await db.execute(sql`insert into import_run (file_name, status, report, by)
+    values ('a.csv', 'checked', '{}', ''), ('b.csv', 'applied', '{}', '')`)
+  const { data } = await shop.as(owner)(getToday)
+  expect(
+    data.route_deliveries.map(({ route, ready, received }) => ({ route, ready, received })),
+  ).toEqual([
+    { route: '', ready: 0, received: 1 },
+    { route: 'North', ready: 1, received: 0 },
+  ])
+  expect(data).toMatchObject({
+    delivered_today: 1,
+    deliveries_done_today: 2,
+    low_stock: 2,
+    low_ordered: 1,
+    checked_imports: 1,
+  })
+  const driver = (await shop.as(await shop.staff('driver'))(getToday)).data
+  expect([driver.low_ordered, driver.checked_imports]).toEqual([null, null])
 })

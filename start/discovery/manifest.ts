@@ -1,8 +1,8 @@
 import { paths, serverPaths } from '@endcap/storefront/paths'
 
-/** The mark's accent color (`storefront/icons/draw-icons.ts`), and the light theme's page color. */
-const accent = '#0f766e'
-const page = '#ffffff'
+/** The header's color and the pages' ground, in the light theme (`ui/tokens.css`). */
+const brand = '#0a3b35'
+const page = '#f4f5f1'
 
 export const manifestOf = (storeName: string) => ({
   id: paths.home(),
@@ -14,7 +14,7 @@ export const manifestOf = (storeName: string) => ({
   scope: paths.home(),
   display: 'standalone',
   background_color: page,
-  theme_color: accent,
+  theme_color: brand,
   categories: ['business', 'shopping'],
   icons: [
     { src: paths.icon('svg'), type: 'image/svg+xml', sizes: 'any' },

@@ -1,8 +1,5 @@
-import { isIP } from 'node:net'
+import { isLoopback } from '@endcap/server/system/is-loopback'
 import type { ShopConfig } from '../config.ts'
-
-const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 
 /** Returns a sentence for each setting that is unsafe if other people can reach the shop. */
 export const listWeakSettings = (config: ShopConfig): string[] => {

@@ -167,26 +167,31 @@ test('[S2-01, S2-43, S2-44, S2-63, S2-64, S2-65, S2-81, S2-90, S2-92, S2-93, S3-
   }
 })
 
-test('[S2-60, S2-61, S2-69, S2-80, S2-82, S2-83, S2-84] header and footer have the menu, brands, the account’s links, and addresses from the settings', async () => {
-  const headings = ['Shop by categories', 'My Account', 'Customer Care']
+test('[S2-60, S2-61, S2-69, S2-80, S2-82, S2-83, S2-84, X8-340] header and footer have the menu, brands, the account’s links, and addresses from the settings', async () => {
+  const headings = ['Shop by categories', 'My Account', 'Company', 'Customer Care']
   expect(textsIn(emptyPage('empty', '/about'), 'footer h2')).toEqual(headings)
   const page = await shop.page('/about')
   const pages = ['Contact Us /contact-us', 'About Us /about', 'Careers /careers']
-  const account = ['My Account /my-orders', 'Order guide /order-guide', 'Quick order /quick-order']
-  const menu = ['Home /', ...pages, ...account, 'Login /login', 'Sign up /signup']
-  for (const place of ['header nav[aria-label="Main"]', '#menu'])
-    expect(linksIn(page, place).filter((link) => menu.includes(link))).toEqual(menu)
+  const menu = ['Home /', ...pages, 'Login /login', 'Sign up /signup']
+  const account = ['Order guide /order-guide', 'Quick order /quick-order', 'My Account /my-orders']
+  for (const place of ['header nav[aria-label="Main"]', '#menu']) {
+    const links = linksIn(page, place)
+    expect(links.filter((link) => menu.includes(link))).toEqual(menu)
+    expect(links.filter((link) => [...account, pages[0]].includes(link)).slice(0, 3)).toEqual(
+      account,
+    )
+  }
+  expect(linksIn(page, '#company').slice(0, 3)).toEqual(pages)
+  expect(sectionOf(page, 'Company')).toEqual(pages.slice(1))
   expect(textsIn(page, 'header button')).toContain('All Categories')
   expect(textsIn(page, 'footer h2')).toEqual(['Social Media', ...headings])
   expect(page.querySelectorAll('footer ul[aria-label="Brands"] li')).toHaveLength(6)
   expect(sectionOf(page, 'My Account')).toEqual([
     ...['Login /login', 'Register /signup', 'Checkout /checkout', 'Contact us /contact-us'],
   ])
-  const [facebook, instagram] = ['Facebook', 'Instagram'].map(
-    (name) => `${name} ${settings[name.toLowerCase() as 'facebook' | 'instagram']}`,
-  )
+  const social = [`Facebook ${settings.facebook}`, `Instagram ${settings.instagram}`]
   for (const place of ['header nav', 'footer'])
-    expect(linksIn(page, place)).toEqual(expect.arrayContaining([facebook, instagram]))
+    expect(linksIn(page, place)).toEqual(expect.arrayContaining(social))
   expect(sectionOf(page, 'Customer Care')).toEqual([
     `${settings.phone} tel:4045550100`,
     `${settings.email} mailto:${settings.email}`,
@@ -226,6 +231,13 @@ test('[X5-77, X5-78, X5-79, X8-205] pages have the shop’s logo, pick-up hours 
   expect(await footers()).toEqual(defaults)
 })
 
+test('[X8-341] the home page tells guests alone what the shop is and how to become a customer', async () => {
+  const page = await shop.page('/')
+  const buttons = ['Become a customer /signup', 'Login /login']
+  expect(linksIn(page, 'main .for-guests section')).toEqual(buttons)
+  expect(textsIn(page, 'main .for-guests strong')).toEqual(['Register', 'We verify', 'Order'])
+})
+
 test.each([
   ['/thank-you', /Thank you for your order\. We appreciate your business!/],
   ['/thankyou', /Thanks for contacting us; the team will be in touch soon\./],
@@ -260,7 +272,7 @@ test('[S2-07, S2-09, S3-07] the careers page has Who We Are, the team with pictu
   })
 })
 
-const itemNumbers = (page: Page) => textsIn(page, 'main article .card-facts > span:first-child')
+const itemNumbers = (page: Page) => textsIn(page, 'main article .card-facts')
 const bags = Array.from({ length: 32 }, (_, index) => `Item No NO-Bag ${index + 10}`)
 
 test('[S2-17, S2-18, S3-04, S6-01] a category lists its products, subcategories included, and counts them, by slug and by id', async () => {

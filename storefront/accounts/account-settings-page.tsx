@@ -22,33 +22,41 @@ export const AccountSettingsPage = () => {
     session === undefined ? null : sessionsQuery(session.result._id),
   )
   return (
-    <AccountFrame title={t`Password and devices`} intro={session?.result.email ?? t`Your account`}>
-      {session !== undefined && <ChangePasswordForm session={session} onChanged={refetch} />}
-      <section className="panel flex flex-col gap-2">
-        <h2 className="font-semibold">
-          <Trans>Devices</Trans>
-        </h2>
-        <p className="text-sm text-soft">
-          <Trans>
-            You are logged in on these devices. If you don’t recognize one, log it out and change
-            your password.
-          </Trans>
-        </p>
-        {data === undefined && error === null && (
-          <p role="status">
-            <Trans>Loading...</Trans>
+    <AccountFrame
+      wide
+      title={t`Password and devices`}
+      intro={session?.result.email ?? t`Your account`}
+    >
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        {session !== undefined && <ChangePasswordForm session={session} onChanged={refetch} />}
+        <section className="panel flex flex-col gap-2">
+          <h2 className="text-lg font-semibold">
+            <Trans>Devices</Trans>
+          </h2>
+          <p className="text-sm text-soft">
+            <Trans>
+              You are logged in on these devices. If you don’t recognize one, log it out and change
+              your password.
+            </Trans>
           </p>
-        )}
-        {data === undefined && error !== null && (
-          <div className="flex flex-col items-start gap-3">
-            <p role="alert">{sentenceOf(error)}</p>
-            <button type="button" className="button-quiet" onClick={refetch}>
-              <Trans>Try again</Trans>
-            </button>
-          </div>
-        )}
-        {data !== undefined && <SessionsList sessions={data.data} onEnded={refetch} />}
-      </section>
+          {data === undefined && error === null && (
+            <div role="status" className="h-16 rounded-lg bg-surface">
+              <span className="sr-only">
+                <Trans>Loading...</Trans>
+              </span>
+            </div>
+          )}
+          {data === undefined && error !== null && (
+            <div className="flex flex-col items-start gap-3">
+              <p role="alert">{sentenceOf(error)}</p>
+              <button type="button" className="button-quiet" onClick={refetch}>
+                <Trans>Try again</Trans>
+              </button>
+            </div>
+          )}
+          {data !== undefined && <SessionsList sessions={data.data} onEnded={refetch} />}
+        </section>
+      </div>
       <ShopLink href={paths.myOrders()} className="link self-start py-2">
         <Trans>My Orders</Trans>
       </ShopLink>

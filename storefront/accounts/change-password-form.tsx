@@ -4,7 +4,7 @@ import { Banner } from '@endcap/ui/banner'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { api } from '../api/api.ts'
 import { type Session, storeSession } from '../api/session.ts'
 import { Field } from '../forms/field.tsx'
@@ -26,7 +26,8 @@ export const ChangePasswordForm = ({
 }) => {
   const [failure, setFailure] = useState<string | null>(null)
   const [success, setSuccess] = useState<string | null>(null)
-  const { register, handleSubmit, formState, setError, reset } = useForm<PasswordForm>()
+  const { register, handleSubmit, formState, setError, reset, control } = useForm<PasswordForm>()
+  const password = useWatch({ control, name: 'newPassword' })
   const { errors, isSubmitting } = formState
 
   const sendForm = handleSubmit(async ({ confirmPassword, ...body }) => {
@@ -46,7 +47,7 @@ export const ChangePasswordForm = ({
   })
   return (
     <form method="post" onSubmit={sendForm} noValidate className="panel flex flex-col gap-4">
-      <h2 className="font-semibold">
+      <h2 className="text-lg font-semibold">
         <Trans>Change password</Trans>
       </h2>
       <Banner kind="error">{failure}</Banner>
@@ -80,7 +81,7 @@ export const ChangePasswordForm = ({
         field={register('confirmPassword', { required: requiredMessage })}
         error={errors.confirmPassword?.message}
       />
-      <PasswordRule />
+      <PasswordRule password={password ?? ''} />
       <SubmitButton isBusy={isSubmitting} className="self-start max-sm:w-full">
         {isSubmitting ? t`Changing...` : t`Change password`}
       </SubmitButton>

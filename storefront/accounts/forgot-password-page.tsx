@@ -12,6 +12,7 @@ import { SubmitButton } from '../forms/submit-button.tsx'
 import { paths } from '../paths.ts'
 import { ShopLink } from '../ui/shop-link.tsx'
 import { setAuthMessage, useAuthMessage } from './auth-message.ts'
+import { JoinPanel } from './join-panel.tsx'
 
 type ForgotForm = { email: string }
 
@@ -41,6 +42,7 @@ export const ForgotPasswordPage = () => {
     <AccountFrame
       title={t`Forgot password`}
       intro={t`Enter your account’s email address. We’ll send you a link to set a new password.`}
+      aside={<JoinPanel />}
     >
       <Banner kind="error">{message}</Banner>
       <Banner kind="success">{success}</Banner>

@@ -16,6 +16,7 @@ import { SubmitButton } from '../forms/submit-button.tsx'
 import { paths } from '../paths.ts'
 import { ShopLink } from '../ui/shop-link.tsx'
 import { setAuthMessage, useAuthMessage } from './auth-message.ts'
+import { JoinPanel } from './join-panel.tsx'
 import { useGuestOnly } from './use-guards.ts'
 
 type LoginForm = { email: string; password: string }
@@ -45,7 +46,7 @@ export const LoginPage = ({ next }: { next: string | undefined }) => {
     }
   })
   return (
-    <AccountFrame title={t`Customer Login`}>
+    <AccountFrame title={t`Customer Login`} aside={<JoinPanel />}>
       <Banner kind="error">{message}</Banner>
       <form method="post" onSubmit={logIn} noValidate className="panel flex flex-col gap-4">
         <Field

@@ -6,7 +6,7 @@ export const LogoutButton = ({ compact = false }: { compact?: boolean }) => (
   <button
     type="button"
     onClick={logOut}
-    className={compact ? 'icon-button max-sm:hidden' : 'button-quiet'}
+    className={compact ? 'icon-button max-sm:hidden' : 'icon-button text-soft'}
   >
     <Icon name="logout" className={compact ? 'size-6' : 'size-5'} />
     <span className={compact ? 'sr-only' : ''}>

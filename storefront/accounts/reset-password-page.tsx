@@ -5,7 +5,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useHydrated, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { api } from '../api/api.ts'
 import { AccountFrame } from '../forms/account-frame.tsx'
 import { Field } from '../forms/field.tsx'
@@ -13,6 +13,7 @@ import { showFieldErrors } from '../forms/field-errors.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { paths, splitHref } from '../paths.ts'
 import { ShopLink } from '../ui/shop-link.tsx'
+import { JoinPanel } from './join-panel.tsx'
 import { PasswordRule } from './password-rule.tsx'
 
 type ResetForm = { newPassword: string; confirmPassword: string }
@@ -28,7 +29,8 @@ export const ResetPasswordPage = ({ token }: { token: string }) => {
   const navigate = useNavigate()
   // The server renders without the token, because it is the user's secret.
   const isHydrated = useHydrated()
-  const { register, handleSubmit, formState, setError } = useForm<ResetForm>()
+  const { register, handleSubmit, formState, setError, control } = useForm<ResetForm>()
+  const password = useWatch({ control, name: 'newPassword' })
   const { errors, isSubmitting } = formState
 
   useEffect(() => {
@@ -48,7 +50,11 @@ export const ResetPasswordPage = ({ token }: { token: string }) => {
     }
   })
   return (
-    <AccountFrame title={t`Reset password`} intro={t`Choose a new password for your account.`}>
+    <AccountFrame
+      title={t`Reset password`}
+      intro={t`Choose a new password for your account.`}
+      aside={<JoinPanel />}
+    >
       <Banner kind="error">{failure}</Banner>
       <Banner kind="success">{success}</Banner>
       {isHydrated && token === '' && (
@@ -77,7 +83,7 @@ export const ResetPasswordPage = ({ token }: { token: string }) => {
           field={register('confirmPassword', { required: requiredMessage })}
           error={errors.confirmPassword?.message}
         />
-        <PasswordRule />
+        <PasswordRule password={password ?? ''} />
         <SubmitButton isBusy={isSubmitting || success !== null}>
           {isSubmitting ? t`Resetting...` : t`Reset Password`}
         </SubmitButton>

@@ -2,6 +2,7 @@ import type { Session } from '@endcap/contract/accounts/sessions'
 import { endSession } from '@endcap/contract/client/calls.gen'
 import { locale } from '@endcap/contract/i18n/i18n'
 import { Banner } from '@endcap/ui/banner'
+import { Chip } from '@endcap/ui/chip'
 import { describeDevice } from '@endcap/ui/describe-device'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
@@ -45,21 +46,21 @@ export const SessionsList = ({
               className="flex min-h-16 items-center gap-3 border-t border-line py-2 first:border-0"
             >
               <div className="min-w-0 flex-1">
-                <p className="font-semibold">{name}</p>
-                <p className="text-sm text-soft">
+                <p className="text-sm font-semibold">{name}</p>
+                <p className="text-xs text-soft tabular-nums">
                   <Trans>
                     Since {since}, from {address}
                   </Trans>
                 </p>
               </div>
               {is_current ? (
-                <span className="text-sm text-soft">
+                <Chip tone="ok">
                   <Trans>This device</Trans>
-                </span>
+                </Chip>
               ) : (
                 <button
                   type="button"
-                  className="button-quiet"
+                  className="button-quiet px-3 text-sm"
                   disabled={ending !== null}
                   onClick={() => void end(_id)}
                   aria-label={t`Log out ${name}`}

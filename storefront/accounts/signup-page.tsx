@@ -3,50 +3,46 @@ import { Banner } from '@endcap/ui/banner'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
+import { type ChangeEvent, useEffect, useRef } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { api } from '../api/api.ts'
 import { AccountFrame } from '../forms/account-frame.tsx'
 import { Field } from '../forms/field.tsx'
 import { showFieldErrors } from '../forms/field-errors.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { paths, splitHref } from '../paths.ts'
+import { Icon } from '../ui/icon.tsx'
 import { ShopLink } from '../ui/shop-link.tsx'
 import { setAuthMessage, useAuthMessage } from './auth-message.ts'
+import { JoinPanel } from './join-panel.tsx'
 import { PasswordRule } from './password-rule.tsx'
+import { signupChecks } from './signup-checks.ts'
+import { type SignupForm, signupFieldNames, signupGroups } from './signup-fields.ts'
+import { stateOfZip } from './state-of-zip.ts'
 import { useGuestOnly } from './use-guards.ts'
 
-const fields = [
-  { name: 'name', label: t`Full Name`, autoComplete: 'name' },
-  { name: 'email', label: t`Email Address`, type: 'email', autoComplete: 'email' },
-  { name: 'phone', label: t`Phone`, type: 'tel', autoComplete: 'tel' },
-  { name: 'business_name', label: t`Business Name`, autoComplete: 'organization' },
-  { name: 'business_address', label: t`Business Address`, autoComplete: 'address-line1' },
-  { name: 'aptNo', label: t`Apt / Suite`, autoComplete: 'address-line2', optional: true },
-  { name: 'city', label: t`City`, autoComplete: 'address-level2' },
-  { name: 'state', label: t`State`, autoComplete: 'address-level1' },
-  { name: 'zip', label: t`Zip`, autoComplete: 'postal-code' },
-  { name: 'country', label: t`Country`, autoComplete: 'country-name' },
-  { name: 'password', label: t`Password`, type: 'password', autoComplete: 'new-password' },
-  {
-    name: 'confirmPassword',
-    label: t`Confirm Password`,
-    type: 'password',
-    autoComplete: 'new-password',
-  },
-] as const
-const fieldNames = fields.map(({ name }) => name)
-type SignupForm = Record<(typeof fields)[number]['name'], string>
+const country = 'United States'
 
-/** The registration form (S2-12), validated by the server (S5-23). */
+/** The registration form (S2-12): three groups, each with a tick once it is filled in (X8-343). */
 export const SignupPage = () => {
   useGuestOnly()
   const message = useAuthMessage()
   const navigate = useNavigate()
   useEffect(() => setAuthMessage(null), [])
-  const { register, handleSubmit, formState, setError } = useForm<SignupForm>({
-    defaultValues: { country: 'United States' },
-  })
+  const { register, handleSubmit, formState, setError, setValue, getValues, control } =
+    useForm<SignupForm>({ mode: 'onTouched', defaultValues: { country } })
+  const { errors, isSubmitting } = formState
+  const values = useWatch({ control })
+  const filledState = useRef('')
+
+  /** Keeps a state that the visitor typed. */
+  const fillState = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const state = stateOfZip(target.value)
+    const { state: current, country: chosen } = getValues()
+    if (state === '' || chosen !== country || (current && current !== filledState.current)) return
+    filledState.current = state
+    setValue('state', state, { shouldValidate: true })
+  }
   const sendForm = handleSubmit(async (form) => {
     setAuthMessage(null)
     try {
@@ -57,7 +53,7 @@ export const SignupPage = () => {
       // Scrolls to the form's message. The first refused field is then focused, which may scroll
       // further.
       window.scrollTo(0, 0)
-      setAuthMessage(showFieldErrors(error, fieldNames, setError))
+      setAuthMessage(showFieldErrors(error, signupFieldNames, setError))
     }
   })
   return (
@@ -65,25 +61,43 @@ export const SignupPage = () => {
       wide
       title={t`Sign up`}
       intro={t`For licensed retailers. We review every registration, usually within one business day.`}
+      aside={<JoinPanel />}
     >
       <Banner kind="error">{message}</Banner>
-      <form
-        method="post"
-        onSubmit={sendForm}
-        noValidate
-        className="panel grid gap-4 sm:grid-cols-2"
-      >
-        {fields.map(({ name, ...rest }) => (
-          <Field
-            key={name}
-            {...rest}
-            field={register(name)}
-            error={formState.errors[name]?.message}
-          />
+      <form method="post" onSubmit={sendForm} noValidate className="panel flex flex-col gap-6">
+        {signupGroups.map(({ title, fields }, index) => (
+          <fieldset key={title} className="signup-group">
+            <legend>
+              <span className="signup-number" aria-hidden="true">
+                {fields.every(
+                  ({ name, ...rest }) =>
+                    'optional' in rest || (values[name]?.trim() && errors[name] === undefined),
+                ) ? (
+                  <Icon name="check" className="size-4" />
+                ) : (
+                  index + 1
+                )}
+              </span>
+              {title}
+            </legend>
+            {fields.map(({ name, ...rest }) => (
+              <Field
+                key={name}
+                {...rest}
+                field={register(name, {
+                  validate: signupChecks[name],
+                  ...(name === 'zip' && { onChange: fillState }),
+                  ...(name === 'state' && { deps: 'zip' }),
+                  ...(name === 'password' && { deps: 'confirmPassword' }),
+                })}
+                error={errors[name]?.message}
+              />
+            ))}
+          </fieldset>
         ))}
-        <PasswordRule className="sm:col-span-2" />
-        <SubmitButton className="sm:col-span-2" isBusy={formState.isSubmitting}>
-          {formState.isSubmitting ? t`Signing up…` : t`Sign up`}
+        <PasswordRule password={values.password ?? ''} />
+        <SubmitButton isBusy={isSubmitting}>
+          {isSubmitting ? t`Signing up…` : t`Sign up`}
         </SubmitButton>
       </form>
       <p className="text-sm text-soft">

@@ -56,8 +56,11 @@ const browserTransport = createFetchTransport({
   },
 })
 
-/** Not the cart: its changes are sent by version, and an old reply would undo them. */
-const copied = /^\/api\/(delivery|my-orders|order-guides\/[^/]+|order\/[^/]+)(\?|$)/
+/**
+ * Not the cart: its changes are sent by version, and an old reply would undo them. Nor searches,
+ * which would replace copies of more use.
+ */
+const copied = /^\/api\/(delivery|my-orders(?!.*[?&]q=)|order-guides\/[^/]+|order\/[^/]+)(\?|$)/
 
 const send: Transport = (request) =>
   request.method === 'GET' && copied.test(request.path)

@@ -10,8 +10,11 @@ const maxCopies = 20
 
 export type Copy = { path: string; at: number; body: unknown }
 
+/** Renamed when a page needs a field that stored replies lack. */
+const listName = 'replies'
+
 const readCopies = (user_id: string): Copy[] =>
-  recordsIn(readOwn(storedKeys.copies, user_id), 'copies').flatMap((copy): Copy[] =>
+  recordsIn(readOwn(storedKeys.copies, user_id), listName).flatMap((copy): Copy[] =>
     typeof copy.at === 'number' && copy.at > Date.now() - maxAgeMs
       ? [{ path: textIn(copy, 'path'), at: copy.at, body: copy.body }]
       : [],
@@ -19,7 +22,7 @@ const readCopies = (user_id: string): Copy[] =>
 
 const writeCopies = (user_id: string, copies: Copy[]): void => {
   try {
-    writeOwn(storedKeys.copies, { user_id, copies })
+    writeOwn(storedKeys.copies, { user_id, [listName]: copies })
   } catch {
     // The storage is full; unsent input needs the space more.
     removeStored(storedKeys.copies)

@@ -6,6 +6,7 @@ import { cola, wireProduct } from '../testing/cola.ts'
 import { fakeCart, lost, refusal } from '../testing/fake-shop.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { AddToCart } from './add-to-cart.tsx'
+import { CardAddToCart } from './card-add-to-cart.tsx'
 import SellingNote from './selling-note.tsx'
 
 const getPrices = 'GET /api/prices'
@@ -23,7 +24,7 @@ const openProduct = (product: object = {}, inCart = 0) => {
     () => (
       <PricesOf ids={['a']}>
         <PriceSlot id="a" large />
-        <AddToCart product={cola} look="page" Note={SellingNote} />
+        <AddToCart product={cola} Note={SellingNote} />
       </PricesOf>
     ),
     { ...replies, [getPrices]: { data: { a: current } } },
@@ -34,7 +35,7 @@ const openProduct = (product: object = {}, inCart = 0) => {
     ...page,
     ...{ cart, press },
     quantity: () => screen.getByLabelText<HTMLInputElement>('Quantity of Cola'),
-    slot: () => document.querySelector('[data-price]')?.textContent,
+    slot: () => document.querySelector('[data-price]')?.textContent?.replace(/\s+/g, ' ').trim(),
     add: () => press(/^Add To Cart/),
     priced: () => screen.findByText('$12.50'),
   }
@@ -126,13 +127,65 @@ test('[S6-07, S6-10] a product that is out of stock can’t be added; the call f
   expect(button.hasAttribute('disabled')).toBe(true)
 })
 
+/** Opens a card with a quantity of its product in the cart. */
+const openCard = (inCart: number) => {
+  const { cart, replies } = fakeCart(...(inCart > 0 ? [[now, inCart] as [typeof now, number]] : []))
+  cart.know(now)
+  const page = renderPage(
+    () => (
+      <PricesOf ids={['a']}>
+        <CardAddToCart product={cola} />
+      </PricesOf>
+    ),
+    { ...replies, [getPrices]: { data: { a: now } } },
+  )
+  return { ...page, cart }
+}
+
+test('[X8-336] on a card the first tap puts one in the cart, then a stepper changes it, and the last one can be removed; the focus stays on the card', async () => {
+  const { user, cart } = openCard(0)
+  const focused = () => document.activeElement?.getAttribute('aria-label')
+  await waitFor(() =>
+    expect(screen.getByRole('button').getAttribute('aria-disabled')).toBe('false'),
+  )
+  await user.click(screen.getByRole('button', { name: /^Add To Cart/ }))
+  await user.click(await screen.findByRole('button', { name: 'One more of Cola' }))
+  await waitFor(() => expect(cart.lines).toEqual([{ _id: 'a', qty: 2 }]))
+  expect(screen.queryByRole('button', { name: /^Add To Cart/ })).toBeNull()
+  expect(focused()).toBe('One more of Cola')
+  const field = screen.getByLabelText<HTMLInputElement>('Quantity of Cola')
+  await user.clear(field)
+  await user.type(field, '12{Enter}')
+  await waitFor(() => expect(cart.lines).toEqual([{ _id: 'a', qty: 12 }]))
+  await user.clear(field)
+  await user.type(field, '1{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Delete Cola' }))
+  await waitFor(() => expect(cart.lines).toEqual([]))
+  const add = await screen.findByRole('button', { name: /^Add To Cart/ })
+  expect(document.activeElement).toBe(add)
+})
+
+test('[X8-336] a card whose change can’t be stored says so, and shows what is in the cart', async () => {
+  const { user, cart } = openCard(0)
+  await waitFor(() =>
+    expect(screen.getByRole('button').getAttribute('aria-disabled')).toBe('false'),
+  )
+  await user.click(screen.getByRole('button', { name: /^Add To Cart/ }))
+  const more = await screen.findByRole('button', { name: 'One more of Cola' })
+  await waitFor(() => expect(cart.lines).toEqual([{ _id: 'a', qty: 1 }]))
+  fillStorage(undefined)
+  await user.click(more)
+  await screen.findByText('Your cart was not changed')
+  expect(screen.getByLabelText<HTMLInputElement>('Quantity of Cola').value).toBe('1')
+})
+
 test('[X2-69] a special and a quantity break are said beside the price', async () => {
   const { slot } = openProduct({
     ...{ price: 9, special: { was: 10 } },
-    price_note: 'Special until Nov 30 · from 3: $7.50',
+    ...{ special_note: 'until Nov 30', break_note: 'from 3: $7.50' },
   })
-  await screen.findByText(/Special until/)
-  expect(slot()).toBe('$9.00$10.00 Special until Nov 30 · from 3: $7.50')
+  await screen.findByText('from 3: $7.50')
+  expect(slot()).toBe('$9.00 Was $10.00 until Nov 30 from 3: $7.50')
 })
 
 /** Makes the page refetch its prices, as a change in the shop or a return to the tab does. */
@@ -156,7 +209,7 @@ test('[X8-08] a price that takes longer than 3 s, however often the catalogue ch
   await passTime(1_000)
   expect(slot()).toBe('No priceTry again')
   shop.release(getPrices)
-  await waitFor(() => expect(slot()).toBe('$12.50 '))
+  await waitFor(() => expect(slot()).toBe('$12.50'))
   expect(button.hasAttribute('disabled')).toBe(false)
 })
 
@@ -171,11 +224,11 @@ test('prices are shown when changes come faster than responses, one request at a
   // The five changes make one more request, which leaves the shown price in place.
   await waitFor(() => expect(shop.sent(getPrices)).toHaveLength(2))
   announceChange()
-  expect(slot()).toBe('$12.50 ')
+  expect(slot()).toBe('$12.50')
   expect(shop.sent(getPrices)).toHaveLength(2)
   shop.release(getPrices)
   await waitFor(() => expect(shop.sent(getPrices)).toHaveLength(3))
-  expect(slot()).toBe('$12.50 ')
+  expect(slot()).toBe('$12.50')
 })
 
 test.each([
@@ -187,5 +240,5 @@ test.each([
   await waitFor(() => expect(slot()).toBe('No priceTry again'))
   restore()
   await press('Try again')
-  await waitFor(() => expect(slot()).toBe('$12.50 '))
+  await waitFor(() => expect(slot()).toBe('$12.50'))
 })

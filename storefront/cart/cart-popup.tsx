@@ -12,10 +12,10 @@ export const CartPopup = () => {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-3 z-40 max-sm:bottom-4 sm:top-30 sm:start-auto sm:w-96"
+      className="pointer-events-none fixed inset-x-3 z-40 max-sm:bottom-4 sm:top-[calc(var(--fixed-header)+0.75rem)] sm:start-auto sm:w-96"
     >
       {added !== null && (
-        <div className="pointer-events-auto flex items-center gap-3 rounded-xl border border-line bg-card p-3 shadow-float">
+        <div className="pointer-events-auto flex items-center gap-3 rounded-xl bg-card p-3 shadow-float">
           {added.line !== undefined && (
             <ProductPicture path={added.thumbnail ?? ''} slot="line" className="size-14" />
           )}
@@ -31,9 +31,9 @@ export const CartPopup = () => {
                 </Trans>
               </p>
             )}
-            <p className="truncate">{added.line}</p>
+            <p className="line-clamp-2 leading-snug">{added.line}</p>
             {total !== undefined && (
-              <p>
+              <p className="text-xs text-soft tabular-nums">
                 <Trans>In your cart now: {total}</Trans>
               </p>
             )}

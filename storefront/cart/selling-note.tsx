@@ -13,13 +13,16 @@ export type SellingNoteProps = {
   onChoose?: (quantity: number) => void
 }
 
-/** The quantity in units, which quantities can be ordered, and a button for each larger unit. */
+/** The quantity in units, and which quantities can be ordered. */
+export const describeUnits = ({ quantity, now }: SellingNoteProps): string =>
+  [quantityNote(quantity, now.units), describeRule(now)].filter(Boolean).join('. ')
+
+/** A button for each larger unit besides. */
 const SellingNote = ({ quantity, now, onChoose }: SellingNoteProps) => {
   const { units } = now
-  const note = quantityNote(quantity, units)
-  const rule = describeRule(now)
+  const note = describeUnits({ quantity, now })
   const larger = units.filter((unit) => unit.quantity > 1)
-  if (note === '' && rule === '') return null
+  if (note === '') return null
   return (
     <div className="flex w-full flex-col gap-2 text-sm">
       {onChoose !== undefined && larger.length > 0 && (
@@ -41,7 +44,7 @@ const SellingNote = ({ quantity, now, onChoose }: SellingNoteProps) => {
           ))}
         </div>
       )}
-      <p className="text-soft tabular-nums">{[note, rule].filter(Boolean).join('. ')}</p>
+      <p className="text-soft tabular-nums">{note}</p>
     </div>
   )
 }

@@ -15,12 +15,16 @@ export const Stepper = ({
   rule,
   onChange,
   onEnter,
+  onRemove,
 }: {
   quantity: number
   rule?: (QuantityRule & { units: readonly SellingUnit[] }) | undefined
   of: string
-  onChange: (quantity: number) => void
+  /** Called at each tap, and at each key of a quantity that is being typed. */
+  onChange: (quantity: number, isTyped: boolean) => void
   onEnter?: () => void
+  /** Offered instead of minus at the smallest quantity, at which minus does nothing (S5-02). */
+  onRemove?: () => void
 }) => {
   const [note, setNote] = useState<'rounded' | 'changed' | ''>('')
   const input = useRef<HTMLInputElement>(null)
@@ -28,7 +32,7 @@ export const Stepper = ({
   const field = useQuantityText({
     quantity,
     read,
-    onQuantity: (next) => onChange(toSold(next ?? quantity, rule)),
+    onQuantity: (next) => onChange(toSold(next ?? quantity, rule), true),
   })
   useEarlyText(input, String(quantity), field.type)
   const readAgain = useEffectEvent(() => {
@@ -49,17 +53,19 @@ export const Stepper = ({
   const step = (next: number) => {
     setNote('')
     field.reset()
-    onChange(next)
+    onChange(next, false)
   }
+  const less = oneLess(quantity, rule)
+  const remove = less === quantity ? onRemove : undefined
   return (
     <div className="stepper">
       <button
         type="button"
         className="icon-button"
-        aria-label={t`One less of ${of}`}
-        onClick={() => step(oneLess(quantity, rule))}
+        aria-label={remove ? t`Delete ${of}` : t`One less of ${of}`}
+        onClick={remove ?? (() => step(less))}
       >
-        <Icon name="minus" className="size-4" />
+        <Icon name={remove ? 'trash' : 'minus'} className="size-4" />
       </button>
       <input
         {...field.inputProps}

@@ -1,7 +1,7 @@
 import type { Category } from '@endcap/contract/catalog/catalog'
 import { expect, test } from 'vitest'
 import { readPage } from '../paths.ts'
-import { colaNow } from '../testing/cola.ts'
+import { colaShown } from '../testing/cola.ts'
 import {
   categoryTrail,
   findCategory,
@@ -81,11 +81,11 @@ test('page numbers: first, last and those around; one gap is filled by its only 
 })
 
 test('a price slot is waiting, or shows the price, a failure, or that the product is no longer sold', () => {
-  const known = { kind: 'known', now: colaNow }
+  const known = { kind: 'known', now: colaShown }
   expect(priceState(undefined, false, 'a')).toEqual({ kind: 'waiting' })
-  expect(priceState({ a: colaNow }, false, 'a')).toEqual(known)
+  expect(priceState({ a: colaShown }, false, 'a')).toEqual(known)
   // A refresh that fails leaves the prices.
-  expect(priceState({ a: colaNow }, true, 'a')).toEqual(known)
+  expect(priceState({ a: colaShown }, true, 'a')).toEqual(known)
   expect(priceState({}, false, 'a')).toEqual({ kind: 'gone' })
   expect(priceState(undefined, true, 'a')).toEqual({ kind: 'failed' })
 })

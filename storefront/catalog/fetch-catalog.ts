@@ -1,10 +1,12 @@
 import type { Brand, Category, GuestProduct } from '@endcap/contract/catalog/catalog'
 import { describePack } from '@endcap/contract/catalog/pack-text'
+import { titleWithoutPack } from '@endcap/contract/catalog/title-without-pack'
 import {
   getProduct,
   listBrands,
   listCategories,
   listProductsByCategories,
+  listSimilarProducts,
   listTopProducts,
   searchProducts,
 } from '@endcap/contract/client/calls.gen'
@@ -18,18 +20,23 @@ export type CardProduct = Pick<
   '_id' | 'title' | 'item_no' | 'thumbnail' | 'slug' | 'unit' | 'in_stock'
 >
 
+/** The title is without the pack, which is shown beside it (X8-330). */
+export const toShownPack = ({ title, unit }: { title: string; unit: string }) => ({
+  title: titleWithoutPack(title, unit),
+  // A constant of the build (`vite.config.ts`): pages in English don’t load the words.
+  unit: import.meta.env.MODE === 'es' ? describePack(unit) : unit,
+})
+
 /**
  * Documents and the stored cart contain only these fields. They contain no price, which is fetched
  * separately (S3-12, `prices.ts`).
  */
 export const toCardProduct = (product: CardProduct): CardProduct => ({
+  ...toShownPack(product),
   _id: product._id,
-  title: product.title,
   item_no: product.item_no,
   thumbnail: product.thumbnail,
   slug: product.slug,
-  // A constant of the build (`vite.config.ts`): pages in English don’t load the words.
-  unit: import.meta.env.MODE === 'es' ? describePack(product.unit) : product.unit,
   in_stock: product.in_stock,
 })
 
@@ -82,6 +89,9 @@ export const fetchSearchPage = async (text: string, page: number) =>
 
 export const fetchTopProducts = async (): Promise<CardProduct[]> =>
   (await api()(listTopProducts)).data.map(toCardProduct)
+
+export const fetchSimilarProducts = async (id: string): Promise<CardProduct[]> =>
+  (await api()(listSimilarProducts, { params: { id } })).data.map(toCardProduct)
 
 export const fetchProduct = async (id: string): Promise<PageProduct> =>
   toPageProduct((await api()(getProduct, { params: { id } })).data)

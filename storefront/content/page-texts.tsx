@@ -21,7 +21,7 @@ const Body = ({ kind, body }: Pick<PageText, 'kind' | 'body'>) => {
         .map((line) => {
           const [figure = '', ...words] = line.split('|')
           return (
-            <li key={line} className="panel">
+            <li key={line} className="rounded-lg bg-surface p-4">
               <span className="block text-2xl font-semibold text-accent">{figure.trim()}</span>
               <span className="text-sm text-soft">{words.join('|').trim()}</span>
             </li>

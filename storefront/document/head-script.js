@@ -1,8 +1,8 @@
 // Runs before the first paint. Identical in every document, so that one hash in the Content
 // Security Policy covers it. Sets data on <html> from local storage, and handles what can't wait
-// for the client bundle: the age gate, its choice of language, and a guest's tap on a product
-// (S2-24, S4-02, S4-03). Holds back clicks on buttons that need the bundle, and repeats them when it
-// runs.
+// for the client bundle: the age gate, the choice of language, the flyer's button, and a guest's tap
+// on a product (S2-24, S2-50, S4-02, S4-03, X8-201). Holds back clicks on buttons that need the
+// bundle, and repeats them when it runs.
 {
   const html = document.documentElement
   const read = (key) => {
@@ -38,10 +38,16 @@
     }
     html.dataset.age = 'known'
   }
-  // As in `api/language.ts`, which isn't loaded yet.
-  const chooseLanguage = ({ dataset }) => {
+  const chooseLanguage = async ({ dataset: { language } }) => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older browsers
-    document.cookie = `language=${dataset.language}; path=/; max-age=31536000; samesite=lax`
+    document.cookie = `%COOKIE%=${language}; path=/; max-age=%SECONDS%; samesite=lax`
+    const { token } = profile()
+    if (token) {
+      const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }
+      const body = JSON.stringify({ language })
+      // Without a connection, the choice stays in the browser.
+      await fetch('%LANGUAGE%', { method: 'POST', headers, body }).catch(() => undefined)
+    }
     location.reload()
   }
   const isPlain = (event) =>
@@ -54,6 +60,8 @@
       if (answer) return answerAge(answer)
       const language = event.target.closest('button[data-language]')
       if (language) return chooseLanguage(language)
+      if (event.target.closest('button[data-flyer]'))
+        return document.getElementById('%FLYER%')?.showModal()
       const link = event.target.closest('a[data-product]')
       if (!link || isCustomer() || !isPlain(event)) return
       event.preventDefault()
@@ -70,7 +78,7 @@
     const button =
       event.target instanceof Element &&
       event.target.closest(
-        'button[type="button"]:not([popovertarget], [data-age], [data-language])',
+        'button[type="button"]:not([popovertarget], [data-age], [data-language], [data-flyer])',
       )
     if (!button) return
     event.stopImmediatePropagation()

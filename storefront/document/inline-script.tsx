@@ -8,7 +8,7 @@ const removal = ';document.currentScript.remove()'
 /** The script that the router writes after its data. */
 const streamEnd = 'document.currentScript.remove();/*$tsr-stream-boundary*/'
 
-/** Removes comments and replaces each `%NAME%` with the address of that name. */
+/** Removes comments and replaces each `%NAME%` with the value of that name. */
 export const fillScript = (text: string, addresses: Readonly<Record<string, string>>): string => {
   const script = text
     .split('\n')

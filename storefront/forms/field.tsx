@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { type HTMLInputTypeAttribute, useId } from 'react'
+import { type ComponentProps, type HTMLInputTypeAttribute, useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 
 type Props = {
@@ -8,6 +8,7 @@ type Props = {
   error?: string | undefined
   type?: HTMLInputTypeAttribute | 'area'
   autoComplete?: string
+  inputMode?: ComponentProps<'input'>['inputMode']
   optional?: boolean
   className?: string
 }
@@ -18,6 +19,7 @@ export const Field = ({
   error,
   type = 'text',
   autoComplete,
+  inputMode,
   optional = false,
   className = '',
 }: Props) => {
@@ -26,6 +28,7 @@ export const Field = ({
     ...field,
     id,
     autoComplete,
+    inputMode,
     className: 'field',
     'aria-invalid': error !== undefined,
     'aria-describedby': error === undefined ? undefined : `${id}-error`,

@@ -7,13 +7,15 @@ import sharp from 'sharp'
  * links. `npm run icons` writes them into `public/`, which is committed.
  */
 
+/** Of `ui/tokens.css`: special-solid, on-special, brand, accent-solid. */
+const yellow = '#ffcb2e'
+const dark = '#33260a'
+const brand = '#0a3b35'
 const accent = '#0f766e'
-const deep = '#0b4f4a'
 
-const shelves =
-  '<path d="M9 9h14M9 16h10M9 23h14" stroke="#fff" stroke-width="3.2" stroke-linecap="round" fill="none"/>'
+const shelves = `<path d="M9 9h14M9 16h10M9 23h14" stroke="${dark}" stroke-width="3.2" stroke-linecap="round" fill="none"/>`
 
-const tile = (corner: number) => `<rect width="32" height="32" rx="${corner}" fill="${accent}"/>`
+const tile = (corner: number) => `<rect width="32" height="32" rx="${corner}" fill="${yellow}"/>`
 
 const svg = (viewBox: string, content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${content}</svg>\n`
@@ -45,10 +47,10 @@ const stock = [150, 300, 450]
 
 const share = svg(
   '0 0 1200 630',
-  `<defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="${accent}"/><stop offset="1" stop-color="${deep}"/></linearGradient></defs>
+  `<defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="${accent}"/><stop offset="1" stop-color="${brand}"/></linearGradient></defs>
 <rect width="1200" height="630" fill="url(#g)"/>
 <g transform="translate(0 60)">${stock}</g>
-<g transform="translate(120 155) scale(10)">${shelves}</g>`,
+<g transform="translate(120 155) scale(10)">${tile(8)}${shelves}</g>`,
 )
 
 const png = (drawing: string, width: number, height = width): Promise<Buffer> =>

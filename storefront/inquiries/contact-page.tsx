@@ -18,7 +18,7 @@ const fields = [
   { name: 'phone', label: t`Phone`, type: 'tel', autoComplete: 'tel' },
   { name: 'email', label: t`Email Address`, type: 'email', autoComplete: 'email' },
   { name: 'subject', label: t`Subject` },
-  { name: 'u_message', label: t`Message`, type: 'area' },
+  { name: 'u_message', label: t`Message`, type: 'area', className: 'col-span-full' },
 ] as const
 const fieldNames = fields.map(({ name }) => name)
 type ContactForm = Record<(typeof fields)[number]['name'], string>
@@ -64,7 +64,7 @@ export const ContactPage = () => {
   })
   return (
     <main className="page" id="content">
-      <div className="mx-auto grid max-w-4xl gap-6 md:grid-cols-[minmax(0,1fr)_16rem]">
+      <div className="account-frame" data-wide="true">
         <div className="flex flex-col gap-4">
           <div>
             <h1 className="heading">
@@ -78,7 +78,12 @@ export const ContactPage = () => {
             </p>
           </div>
           <Banner kind="error">{failure}</Banner>
-          <form method="post" onSubmit={sendForm} noValidate className="panel flex flex-col gap-4">
+          <form
+            method="post"
+            onSubmit={sendForm}
+            noValidate
+            className="panel grid gap-4 sm:grid-cols-2"
+          >
             {fields.map(({ name, ...rest }) => (
               <Field
                 key={name}
@@ -87,43 +92,47 @@ export const ContactPage = () => {
                 error={formState.errors[name]?.message}
               />
             ))}
-            <SubmitButton isBusy={formState.isSubmitting}>
+            <SubmitButton isBusy={formState.isSubmitting} className="col-span-full">
               {formState.isSubmitting ? t`Sending…` : t`Send Message`}
             </SubmitButton>
           </form>
         </div>
-        <aside className="flex flex-col gap-4 text-sm">
-          <div className="flex flex-col items-start">
-            <h2 className="font-semibold">
+        <aside className="on-brand contact-details">
+          <div>
+            <h2>
               <Trans>Customer care</Trans>
             </h2>
             {shop.phone !== '' && (
-              <a href={phoneHref(shop.phone)} className="footer-link">
-                {shop.phone}
-              </a>
-            )}
-            {fax !== '' && (
-              <p className="flex min-h-9 items-center">
-                <Trans>Fax {fax}</Trans>
+              <p className="text-[1.375rem] font-semibold tabular-nums">
+                <a href={phoneHref(shop.phone)} className="footer-link text-[length:inherit]">
+                  {shop.phone}
+                </a>
               </p>
             )}
             {shop.email !== '' && (
-              <a href={`mailto:${shop.email}`} className="footer-link break-all">
-                {shop.email}
-              </a>
+              <p>
+                <a href={`mailto:${shop.email}`} className="footer-link break-all">
+                  {shop.email}
+                </a>
+              </p>
+            )}
+            {fax !== '' && (
+              <p>
+                <Trans>Fax {fax}</Trans>
+              </p>
             )}
           </div>
           <div>
-            <h2 className="font-semibold">
+            <h2>
               <Trans>Warehouse and pick-up dock</Trans>
             </h2>
-            <p className="mt-1">{shop.address}</p>
+            <p>{shop.address}</p>
           </div>
           <div>
-            <h2 className="font-semibold">
+            <h2>
               <Trans>Pick-up hours</Trans>
             </h2>
-            <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 tabular-nums">
+            <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 tabular-nums">
               {hourRows(shop).map(([days, weekday]) => (
                 <div key={days} className="contents">
                   <dt>{days}</dt>

@@ -1,11 +1,12 @@
 import { ageDisclaimer } from '@endcap/contract/content/disclaimers'
-import { otherLanguages } from '@endcap/contract/i18n/i18n'
 import { Trans } from '@lingui/react/macro'
 import { useShop } from '../api/use-shop.ts'
 import { UnhydratedHtml } from '../ui/unhydrated-html.tsx'
+import { LanguageChoice } from './language-choice.tsx'
+import { LogoContent } from './logo.tsx'
 
 const Content = () => {
-  const { age_disclaimer, store_name } = useShop()
+  const { age_disclaimer } = useShop()
   return (
     <>
       <noscript>
@@ -17,16 +18,17 @@ const Content = () => {
         </p>
       </noscript>
       <div className="age-gate" role="dialog" aria-modal="true" aria-labelledby="age-question">
-        <div className="m-auto flex w-full max-w-md flex-col items-center gap-5 rounded-2xl border border-line bg-card p-8 text-center">
-          <span className="flex size-16 items-center justify-center rounded-full border-2 border-accent text-xl font-semibold text-accent">
-            21+
-          </span>
-          <p className="font-semibold">{store_name}</p>
-          <h2 id="age-question" className="text-2xl font-semibold">
+        <div className="panel m-auto flex w-full max-w-md text-ink flex-col gap-5 text-center">
+          <div className="flex items-center gap-2.5 text-start">
+            <LogoContent />
+            <span className="flex-1" />
+            <LanguageChoice className="icon-button text-accent" />
+          </div>
+          <h2 id="age-question" className="heading mt-3">
             <Trans>ARE YOU 21+?</Trans>
           </h2>
           <p className="whitespace-pre-line text-soft">{age_disclaimer || ageDisclaimer}</p>
-          <div className="grid w-full grid-cols-2 gap-3">
+          <div className="grid grid-cols-2 gap-3 *:min-h-12">
             <button type="button" data-age="no" className="button-quiet">
               <Trans>No</Trans>
             </button>
@@ -34,11 +36,6 @@ const Content = () => {
               <Trans>Yes</Trans>
             </button>
           </div>
-          {otherLanguages().map(({ code, name }) => (
-            <button key={code} type="button" data-language={code} lang={code} className="link py-2">
-              {name}
-            </button>
-          ))}
         </div>
       </div>
     </>

@@ -7,6 +7,9 @@ import { Message } from '../ui/message.tsx'
 import { ShopLink } from '../ui/shop-link.tsx'
 import { isMissingCode } from './missing-code.ts'
 
+/** A plug beside its socket. */
+const plug = 'M4 36h22V26h12v20H26V36M38 31h7M38 41h7M92 36H70M70 24v24H60a12 12 0 0 1 0-24z'
+
 /** Shows the failure and three links (S4-12). Retries once the network is back. */
 export const ErrorPage = ({ error }: ErrorComponentProps) => {
   const router = useRouter()
@@ -20,9 +23,9 @@ export const ErrorPage = ({ error }: ErrorComponentProps) => {
   }, [retry])
   return (
     <main className="page" id="content">
-      <Message title={t`This page could not be loaded`}>
+      <Message drawing={plug} title={t`This page could not be loaded`}>
         <p>{error instanceof Error ? error.message : t`Please try again in a moment.`}</p>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap justify-center gap-3">
           <button type="button" className="button" onClick={retry}>
             <Trans>Try again</Trans>
           </button>

@@ -22,7 +22,7 @@ const pages: Record<string, () => ReactNode> = {
   '/signup': SignupPage,
   '/checkout': CheckoutPage,
   '/cart': CartPage,
-  '/my-orders': () => <MyOrdersPage page={1} />,
+  '/my-orders': () => <MyOrdersPage page={1} searched="" />,
   '/my-order/o': () => <OrderDetailsPage id="o" />,
   '/account-settings': AccountSettingsPage,
 }

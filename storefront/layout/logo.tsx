@@ -1,32 +1,35 @@
+import { LogoMark } from '@endcap/ui/logo-mark'
 import { useShop } from '../api/use-shop.ts'
 import { imageUrl, paths } from '../paths.ts'
 import { ShopLink } from '../ui/shop-link.tsx'
 
-export const Logo = () => {
-  const shop = useShop()
-  if (shop.logo !== '')
-    return (
-      <ShopLink href={paths.home()} className="logo flex min-h-11 min-w-0 items-center">
-        <img
-          src={`${imageUrl(shop.logo)}?w=360`}
-          alt={shop.store_name}
-          // On white, because logos are made for white paper.
-          className="h-9 w-44 rounded-md object-contain object-left dark:bg-white dark:object-center dark:p-1 rtl:object-right"
-        />
-      </ShopLink>
-    )
-  return (
-    <ShopLink href={paths.home()} className="logo flex min-h-11 min-w-0 items-center gap-2.5">
-      <svg viewBox="0 0 32 32" className="size-8 shrink-0" aria-hidden="true">
-        <rect width="32" height="32" rx="8" className="fill-special-solid" />
-        <path
-          d="M9 9h14M9 16h10M9 23h14"
-          className="stroke-on-special"
-          strokeWidth="3.2"
-          strokeLinecap="round"
-        />
-      </svg>
-      <span className="truncate text-lg font-semibold tracking-tight">{shop.store_name}</span>
-    </ShopLink>
+/** Longer names are written smaller, so that they are never cut. */
+const maxLargeLength = 20
+
+/** The shop's picture, or the mark beside its name. */
+export const LogoContent = () => {
+  const { logo, store_name } = useShop()
+  return logo === '' ? (
+    <>
+      <LogoMark className="size-8" />
+      <span
+        className={`min-w-0 font-semibold tracking-tight text-balance ${store_name.length > maxLargeLength ? 'text-xs sm:text-sm' : 'text-base/5 sm:text-lg/5'}`}
+      >
+        {store_name}
+      </span>
+    </>
+  ) : (
+    <img
+      src={`${imageUrl(logo)}?w=360`}
+      alt={store_name}
+      // On white, because logos are made for white paper.
+      className="h-9 w-44 max-w-full min-w-0 rounded-md bg-white object-contain p-1"
+    />
   )
 }
+
+export const Logo = () => (
+  <ShopLink href={paths.home()} className="logo flex min-h-11 items-center gap-2.5">
+    <LogoContent />
+  </ShopLink>
+)

@@ -14,7 +14,7 @@ import { paths } from '../paths.ts'
 import { readTab, tabKeys, writeTab } from '../storage.ts'
 import { ShopLink } from '../ui/shop-link.tsx'
 
-/** How the last session in this tab ended; null if the buyer needs no notice of it. */
+/** Reads the notice of the last session’s end in this tab; null if the buyer needs none. */
 export const readEndedSession = (): EndedSession | null => {
   const ended = parseJson(readTab(tabKeys.sessionEnded))
   if (!isRecord(ended)) return null

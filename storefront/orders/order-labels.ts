@@ -1,5 +1,5 @@
 import { locale } from '@endcap/contract/i18n/i18n'
-import type { OrderStatus, OrderType } from '@endcap/contract/orders/orders'
+import type { OrderType } from '@endcap/contract/orders/orders'
 import { t } from '@lingui/core/macro'
 
 /** The labels at the checkout. */
@@ -12,14 +12,6 @@ export const orderTypeLabels: Readonly<Record<OrderType, string>> = {
 export const orderTypeNames: Readonly<Record<OrderType, string>> = {
   'Cash-on-delivery': t`Cash-on-delivery`,
   'Pick-up': t`Pick-up`,
-}
-
-export const orderStatusLabels: Readonly<Record<OrderStatus, string>> = {
-  received: t({ message: 'Received', context: 'order status' }),
-  confirmed: t({ message: 'Confirmed', context: 'order status' }),
-  ready: t({ message: 'Ready', context: 'order status' }),
-  delivered: t({ message: 'Delivered', context: 'order status' }),
-  cancelled: t({ message: 'Cancelled', context: 'order status' }),
 }
 
 const units = [

@@ -7,7 +7,7 @@ export const PriceChange = ({ title, was, now }: PriceChangeProps) => {
   const [before, after] = [formatCents(was), formatCents(now)]
   return (
     <li>
-      {title}:{' '}
+      {title}: {was < now && <span className="text-rise">▲ </span>}
       <Trans>
         {before} before, {after} now
       </Trans>

@@ -1,65 +1,70 @@
 import { formatCents } from '@endcap/contract/money'
 import { formatSlot } from '@endcap/contract/orders/pickup-slots'
 import { formatDay } from '@endcap/contract/shop-time'
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { paths } from '../paths.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Message } from '../ui/message.tsx'
 import { ShopLink } from '../ui/shop-link.tsx'
 import type { PlacedSummary } from './placing/placed-summary.ts'
 
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex-1 basis-32 px-4 py-3 text-start">
+    <dt className="text-xs text-soft">{name}</dt>
+    <dd className="font-semibold tabular-nums">{children}</dd>
+  </div>
+)
+
 const Placed = ({ id, number, total, isPickup, day, time }: PlacedSummary) => {
-  const amount = formatCents(total)
   const date = formatDay(day, 'long')
   const slot = formatSlot(time)
   return (
-    <div className="panel w-full">
-      <p className="text-lg font-semibold">
+    <dl className="flex w-full flex-wrap rounded-lg bg-surface">
+      <Fact name={t`Order number`}>
         <ShopLink href={paths.myOrder(id)} className="link">
-          <Trans>Order {number}</Trans>
-        </ShopLink>{' '}
-        · <span className="tabular-nums">{amount}</span>
-      </p>
-      <p>
-        {isPickup && (
-          <Trans>
-            Pick-up: {date}, {slot}
-          </Trans>
-        )}
-        {!isPickup && day !== '' && <Trans>Delivery: {date}</Trans>}
-        {!isPickup && day === '' && <Trans>We will contact you to arrange the delivery day.</Trans>}
-      </p>
-    </div>
+          {number}
+        </ShopLink>
+      </Fact>
+      <Fact name={t`Total`}>{formatCents(total)}</Fact>
+      <Fact name={isPickup ? t`Pick-up` : t`Delivery`}>
+        {isPickup && `${date}, ${slot}`}
+        {!isPickup &&
+          (day === '' ? <Trans>We will contact you to arrange the delivery day.</Trans> : date)}
+      </Fact>
+    </dl>
   )
 }
+
+/** A packed box with a check mark. */
+const checkedBox =
+  'M48 65 21 51V21L48 7l27 14v13M21 21l27 14 27-14M48 35v30M34 14l27 14M70 42a12 12 0 1 0 0 24 12 12 0 0 0 0-24ZM65 54l4 4 7-8'
 
 export const ThankYouPage = () => {
   const placed = useLocation({ select: ({ state }) => state.placed })
   return (
     <main className="page" id="content">
-      <div className="mx-auto flex max-w-xl flex-col items-center gap-5 py-12 text-center">
-        <span className="flex size-16 items-center justify-center rounded-full bg-ok-soft text-ok">
-          <Icon name="check" className="size-9" />
-        </span>
-        <h1 className="heading">
-          <Trans>Thank you for your order. We appreciate your business!</Trans>
-        </h1>
+      <Message
+        drawing={checkedBox}
+        title={t`Thank you for your order. We appreciate your business!`}
+      >
         {placed !== undefined && <Placed {...placed} />}
-        <p className="text-soft">
+        <p className="text-soft text-pretty">
           <Trans>
             We have emailed a copy of your order to your account’s email address. We’ll email you
             again when it is confirmed.
           </Trans>
         </p>
-        <div className="flex flex-wrap justify-center gap-3">
-          <ShopLink href={paths.myOrders()} className="button">
+        <div className="flex w-full flex-wrap justify-center gap-3">
+          <ShopLink href={paths.myOrders()} className="button max-sm:w-full">
             <Trans>See my orders</Trans>
           </ShopLink>
-          <ShopLink href={paths.categories()} className="button-quiet">
+          <ShopLink href={paths.categories()} className="button-quiet max-sm:w-full">
             <Trans>Continue shopping</Trans>
           </ShopLink>
         </div>
-      </div>
+      </Message>
     </main>
   )
 }

@@ -1,5 +1,6 @@
-import { listPrices } from '@endcap/contract/client/calls.gen'
+import { chooseLanguage, listPrices } from '@endcap/contract/client/calls.gen'
 import { direction, locale } from '@endcap/contract/i18n/i18n'
+import { languageCookie } from '@endcap/contract/i18n/languages'
 import font from '@endcap/ui/font'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
@@ -11,10 +12,11 @@ import {
   useLocation,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { yearSeconds } from '../api/language.ts'
 import { load, type RouterContext } from '../api/load.ts'
 import { reloadCategories } from '../catalog/categories/use-categories.ts'
 import { fetchFlyer, fetchShop } from '../content/fetch-content.ts'
-import { Flyer, flyerId } from '../content/flyer.tsx'
+import { flyerId } from '../content/flyer.ts'
 import css from '../document/app.css?url'
 import earlyPrices from '../document/early-prices.js?raw'
 import { shopMetadata } from '../document/head.ts'
@@ -22,7 +24,8 @@ import headScript from '../document/head-script.js?raw'
 import { InlineScript } from '../document/inline-script.tsx'
 import openFlyer from '../document/open-flyer.js?raw'
 import { AgeGate } from '../layout/age-gate.tsx'
-import { Footer } from '../layout/footer/footer.tsx'
+import { Flyer } from '../layout/frame/flyer.tsx'
+import { FramePart } from '../layout/frame/frame-part.tsx'
 import { Header } from '../layout/header/header.tsx'
 import { Notices } from '../layout/notices.tsx'
 import { useLinkNavigation } from '../layout/use-link-navigation.ts'
@@ -77,7 +80,14 @@ function Document({ children }: { children: ReactNode }) {
         {import.meta.env.SSR && (
           <InlineScript
             text={headScript}
-            addresses={{ LOGIN: paths.login(), ELSEWHERE: serverPaths.elsewhere() }}
+            addresses={{
+              LOGIN: paths.login(),
+              ELSEWHERE: serverPaths.elsewhere(),
+              LANGUAGE: chooseLanguage.path,
+              COOKIE: languageCookie,
+              SECONDS: String(yearSeconds),
+              FLYER: flyerId,
+            }}
           />
         )}
       </head>
@@ -122,7 +132,9 @@ function Shop() {
         <div className="min-h-[calc(100dvh-6.75rem)]">
           <Outlet />
         </div>
-        <Footer />
+        <footer className="on-brand mt-12">
+          <FramePart name="FooterContent" />
+        </footer>
         <Flyer />
       </div>
     </CurrentHref>

@@ -4,9 +4,16 @@ export const cola = {
 }
 
 export const colaNow = {
-  ...{ price: 1095, price_varies: '', special: null, price_breaks: [], price_note: '' },
+  ...{ price: 1095, price_varies: '', special: null, price_breaks: [] },
+  ...{ price_note: '', special_note: '', break_note: '' },
   ...{ in_stock: true, short_description: 'Sweet' },
   ...{ units: [], min_quantity: 1, quantity_multiple: 1 },
+}
+
+/** As the shop answers for its price. */
+export const colaShown = {
+  ...colaNow,
+  ...{ unit_price_note: '', bought_note: '' },
 }
 
 /** A cart's product as the shop sends it, at $10.95. */

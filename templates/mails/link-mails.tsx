@@ -3,10 +3,10 @@ import type { Letterhead } from '@endcap/contract/mail/mails'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import {
-  Action,
   type Draft,
   describeContact,
   greet,
+  LinkAction,
   MailLayout,
   Paragraph,
 } from './mail-layout.tsx'
@@ -30,7 +30,7 @@ export const draftPasswordReset = (facts: Facts, letterhead: Letterhead): Draft 
             and expires in {passwordLinkMinutes} minutes.
           </Trans>
         </Paragraph>
-        <Action href={facts.link}>{t`Set a new password`}</Action>
+        <LinkAction href={facts.link}>{t`Set a new password`}</LinkAction>
         <Paragraph>
           <Trans>If this wasn’t you, ignore this email. Your password won’t change.</Trans>
         </Paragraph>
@@ -75,7 +75,7 @@ export const draftCustomerInvited = (
             </Trans>
           )}
         </Paragraph>
-        <Action href={link}>{t`Choose a password`}</Action>
+        <LinkAction href={link}>{t`Choose a password`}</LinkAction>
         <Paragraph>
           <Trans>If you have a question, {contact}.</Trans>
         </Paragraph>

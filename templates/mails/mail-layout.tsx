@@ -3,21 +3,8 @@ import { scaleToFit } from '@endcap/contract/images/picture-size'
 import type { Letterhead } from '@endcap/contract/mail/mails'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import {
-  Body,
-  Button,
-  Container,
-  Head,
-  Heading,
-  Hr,
-  Html,
-  Img,
-  Link,
-  Preview,
-  Section,
-  Text,
-} from '@react-email/components'
-import { Fragment, type ReactElement, type ReactNode } from 'react'
+import { type CSSProperties, Fragment, type ReactElement, type ReactNode } from 'react'
+import { colors, markColors } from '../colors.ts'
 import { styles } from './mail-styles.ts'
 
 /** For a subject: without this, a typed line break would end the header and start a forged one. */
@@ -42,69 +29,163 @@ type LayoutProps = LetterheadProps & {
   children: ReactNode
 }
 
+/** A table that only arranges its cells. */
+export const Grid = ({
+  isWide = false,
+  ...props
+}: {
+  isWide?: boolean
+  className?: string
+  style?: CSSProperties
+  children: ReactNode
+  'data-skip-in-text'?: 'true'
+}) => (
+  <table
+    role="presentation"
+    border={0}
+    cellPadding={0}
+    cellSpacing={0}
+    {...(isWide && { width: '100%' })}
+    {...props}
+  />
+)
+
+/** A cell in a table of its own: mail programs draw backgrounds and paddings only on cells. */
+const Cell = ({ style, children }: { style: CSSProperties; children: ReactNode }) => (
+  <Grid>
+    <tbody>
+      <tr>
+        <td style={style}>{children}</td>
+      </tr>
+    </tbody>
+  </Grid>
+)
+
 /** In pixels. */
 const logoSpace = { width: 260, height: 40 }
 
-/** The logo or the shop's name. The `img` has a size, since some mail programs ignore styles. */
+/** Widths in pixels. */
+const markBars = [14, 0, 10, 0, 14]
+
+/** The shop’s mark, drawn by cells, which no mail program blocks. */
+const Mark = () => (
+  <td width={30} height={30} align="center" valign="middle" style={styles.shopMark}>
+    <Grid>
+      <tbody>
+        {markBars.map((width, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: bars have no key but their index
+          <tr key={at}>
+            <td height={3} width={14} style={{ fontSize: '1px', lineHeight: '3px' }}>
+              <div
+                style={{ width, height: 3, backgroundColor: width ? markColors.bars : undefined }}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Grid>
+  </td>
+)
+
+/** The logo, or the mark and the shop's name. The `img` has a size, since some mail programs ignore styles. */
 const MailHead = ({ letterhead: { store_name, logo_url, logo_size } }: LetterheadProps) => {
   if (logo_url === undefined || logo_size === undefined)
-    return <Text style={styles.store}>{store_name}</Text>
+    return (
+      <Grid>
+        <tbody>
+          <tr>
+            <Mark />
+            <td style={{ paddingLeft: '12px' }}>{store_name}</td>
+          </tr>
+        </tbody>
+      </Grid>
+    )
   const { width, height } = scaleToFit(logo_size, logoSpace)
   return (
-    <Img
-      src={logo_url}
-      alt={store_name}
-      width={Math.round(width)}
-      height={Math.round(height)}
-      data-skip-in-text="true"
-    />
+    <Cell style={styles.plate}>
+      <img
+        alt={store_name}
+        src={logo_url}
+        width={Math.round(width)}
+        height={Math.round(height)}
+        style={{ display: 'block', color: colors.ink }}
+      />
+    </Cell>
   )
 }
 
+/** Fills what an inbox shows of a mail after the preview, so that it shows no text of the mail. */
+const filling = '\u00a0\u200c'.repeat(60)
+
 export const MailLayout = ({ letterhead, preview, heading, children }: LayoutProps) => (
-  <Html lang={locale()} dir={direction()}>
-    <Head>
+  <html dir={direction()} lang={locale()}>
+    <head>
       <title>{heading}</title>
-      <meta name="viewport" content="width=device-width" />
-      <meta name="color-scheme" content="light" />
-    </Head>
-    <Preview>{preview}</Preview>
-    <Body style={styles.page}>
-      <Container style={styles.sheet}>
-        <MailHead letterhead={letterhead} />
-        <Heading as="h1" style={styles.heading}>
-          {heading}
-        </Heading>
-        {children}
-        <Hr style={styles.rule} />
-        <ContactDetails letterhead={letterhead} />
-      </Container>
-    </Body>
-  </Html>
+    </head>
+    <body className="g" style={styles.page}>
+      <div style={styles.preview} data-skip-in-text="true">
+        {preview.slice(0, 150)}
+        {filling}
+      </div>
+      <Grid isWide className="g" style={styles.page}>
+        <tbody>
+          <tr>
+            <td align="center" style={styles.ground}>
+              <Grid isWide className="m" style={styles.wide}>
+                <tbody>
+                  <tr data-skip-in-text="true">
+                    <td className="h p" style={styles.head}>
+                      <MailHead letterhead={letterhead} />
+                    </td>
+                  </tr>
+                  <tr>
+                    <td className="c i p" align="left" style={styles.sheet}>
+                      <h1 style={styles.heading}>{heading}</h1>
+                      {children}
+                    </td>
+                  </tr>
+                  <tr>
+                    <td className="s p" align="left" style={styles.foot}>
+                      <ContactDetails letterhead={letterhead} />
+                    </td>
+                  </tr>
+                </tbody>
+              </Grid>
+            </td>
+          </tr>
+        </tbody>
+      </Grid>
+    </body>
+  </html>
 )
 
-const ContactDetails = ({ letterhead }: LetterheadProps) => (
-  <Section>
-    <Text style={styles.foot}>{letterhead.store_name}</Text>
-    {letterhead.address !== '' && <Text style={styles.foot}>{letterhead.address}</Text>}
-    {letterhead.phone !== '' && <Text style={styles.foot}>{letterhead.phone}</Text>}
-    {letterhead.email !== '' && (
-      <Text style={styles.foot}>
-        <Link href={`mailto:${letterhead.email}`} style={styles.link}>
-          {letterhead.email}
-        </Link>
-      </Text>
+const ContactDetails = ({ letterhead: { store_name, address, phone, email } }: LetterheadProps) => (
+  <>
+    <strong>{store_name}</strong>
+    {[address, phone].filter(Boolean).map((line) => (
+      <Fragment key={line}>
+        <br />
+        {line}
+      </Fragment>
+    ))}
+    {email !== '' && (
+      <>
+        <br />
+        <a href={`mailto:${email}`} className="a" style={styles.link}>
+          {email}
+        </a>
+      </>
     )}
-  </Section>
+  </>
 )
 
 export const Paragraph = ({ children }: { children: ReactNode }) => (
-  <Text style={styles.text}>{children}</Text>
+  <p style={styles.text}>{children}</p>
 )
 
 /** Keeps the line breaks that a customer or staff typed, also in plain text. */
 export const TypedText = ({ label, text }: { label: string; text: string }) => (
-  <Text style={styles.text}>
+  <Paragraph>
     {label !== '' && (
       <>
         <strong>{label}</strong>
@@ -112,7 +193,7 @@ export const TypedText = ({ label, text }: { label: string; text: string }) => (
       </>
     )}
     <TypedLines text={text} />
-  </Text>
+  </Paragraph>
 )
 
 export const TypedLines = ({ text }: { text: string }) =>
@@ -124,16 +205,25 @@ export const TypedLines = ({ text }: { text: string }) =>
     </Fragment>
   ))
 
-/** Repeats the address as text, for programs that show no buttons. */
+/** A button that is a cell with a color, since Outlook draws no other. */
 export const Action = ({ href, children }: { href: string; children: string }) => (
-  <Section>
-    <Button href={href} style={styles.button}>
-      {children}
-    </Button>
-    <Text style={styles.address} data-skip-in-text="true">
+  <Cell style={styles.buttonSpace}>
+    <Cell style={styles.button}>
+      <a href={href} style={styles.buttonLink}>
+        {children}
+      </a>
+    </Cell>
+  </Cell>
+)
+
+/** Repeats the address as text, so that a recipient can copy it into another program. */
+export const LinkAction = ({ href, children }: { href: string; children: string }) => (
+  <>
+    <Action href={href}>{children}</Action>
+    <p className="s" style={styles.address} data-skip-in-text="true">
       <Trans>Or open this link: {href}</Trans>
-    </Text>
-  </Section>
+    </p>
+  </>
 )
 
 /** `Reason: …` if staff gave one. */

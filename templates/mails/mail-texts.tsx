@@ -23,12 +23,15 @@ export const describeTime = ({ date, time, delivery_day }: OrderFacts): string =
     .concat(time === '' ? [] : [formatSlot(time)])
     .join(', ')
 
+/** How a delivery is paid. */
+export const describePayment = ({ pays_by_invoice }: OrderFacts): string =>
+  pays_by_invoice ? t`By invoice` : t`Cash on delivery`
+
 /** `Pick-up: Monday, November 30, 2026, 9:00 AM`; for a delivery, how it is paid. */
 export const describeHandover = (facts: OrderFacts): string => {
   const time = describeTime(facts)
   if (facts.type === 'Pick-up') return t`Pick-up: ${time}`
-  const payment = facts.pays_by_invoice ? t`By invoice` : t`Cash on delivery`
-  return [payment, time].filter((part) => part !== '').join(', ')
+  return [describePayment(facts), time].filter((part) => part !== '').join(', ')
 }
 
 export const mailTextsOf = (

@@ -1,83 +1,34 @@
 import { describeQuantity } from '@endcap/contract/catalog/describe-quantity'
 import type { Letterhead, MailContent } from '@endcap/contract/mail/mails'
 import { formatCents } from '@endcap/contract/money'
-import { formatAddress } from '@endcap/contract/orders/format-address'
 import { detailLabel, formatDetail } from '@endcap/contract/orders/order-details'
-import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/orders/order-fields'
-import { formatTimestamp } from '@endcap/contract/shop-time'
+import { formatTimeOfDay, formatWeekday, shopClock } from '@endcap/contract/shop-time'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Text } from '@react-email/components'
-import { Fragment } from 'react'
 import { translateReason } from '../translate-reason.ts'
 import {
   Action,
   type Draft,
   describeContact,
+  Grid,
   greet,
   MailLayout,
   Paragraph,
   TypedText,
 } from './mail-layout.tsx'
 import { styles } from './mail-styles.ts'
-import {
-  describeHandover,
-  describeTime,
-  mailTextsOf,
-  type OrderFacts,
-  WrittenText,
-} from './mail-texts.tsx'
-import { LinesHead, OrderLines, ProductCell } from './order-lines.tsx'
+import { describeHandover, mailTextsOf, type OrderFacts, WrittenText } from './mail-texts.tsx'
+import { OrderContents, OrderSummary } from './order-contents.tsx'
+import { LinesHead, ProductCell } from './order-lines.tsx'
+import { OrderSteps } from './order-steps.tsx'
 
-/** Labels and values of optional fields that aren't empty. */
-const optionalFields = (facts: OrderFacts, isMultiline: boolean) =>
-  optionalOrderFieldNames
-    .filter((name) => optionalOrderFields[name].isMultiline === isMultiline && facts[name] !== '')
-    .map((name): [label: string, value: string] => [optionalOrderFields[name].label, facts[name]])
-
-const OrderFactsList = ({ facts, letterhead }: { facts: OrderFacts; letterhead: Letterhead }) => {
-  const address = formatAddress(facts)
-  const handover = describeHandover(facts)
-  const rows: [label: string, value: string][] = [
-    [t`Order number`, String(facts.number)],
-    [
-      t({ message: 'Placed', context: 'order' }),
-      formatTimestamp(new Date(facts.createdAt), letterhead.time_zone, { withZone: true }),
-    ],
-    facts.type === 'Pick-up'
-      ? [t`Pick-up`, describeTime(facts)]
-      : [t`Delivery`, t`${handover}, to ${address}`],
-    [t`Business`, [facts.business_name, address].filter(Boolean).join(', ')],
-    [t`Ordered by`, [facts.name, facts.phone, facts.email].filter(Boolean).join(', ')],
-    ...optionalFields(facts, false),
-  ]
-  return (
-    <Text style={styles.text}>
-      {rows.map(([label, value], at) => (
-        <Fragment key={label}>
-          {at > 0 && <br />}
-          <strong>{label}:</strong> {value}
-        </Fragment>
-      ))}
-    </Text>
-  )
+const describeChangeable = ({ delivery_cutoff }: OrderFacts, { time_zone }: Letterhead): string => {
+  if (delivery_cutoff === '') return t`You can still cancel it or order less until we confirm it.`
+  const at = new Date(delivery_cutoff)
+  const day = formatWeekday(shopClock(at, time_zone).day, 'long', true)
+  const time = formatTimeOfDay(at, time_zone)
+  return t`Forgot something? Until ${day}, ${time} you can still change this order.`
 }
-
-export const OrderContents = ({
-  facts,
-  letterhead,
-}: {
-  facts: OrderFacts
-  letterhead: Letterhead
-}) => (
-  <>
-    <OrderFactsList facts={facts} letterhead={letterhead} />
-    <OrderLines lines={facts.lines} fee={facts.delivery_fee} total={facts.total} />
-    {optionalFields(facts, true).map(([label, value]) => (
-      <TypedText key={label} label={label} text={value} />
-    ))}
-  </>
-)
 
 export const draftOrderPlaced = (facts: OrderFacts, letterhead: Letterhead): Draft => {
   const { greeting, body, closing } = mailTextsOf('order_placed', facts, letterhead)
@@ -93,8 +44,11 @@ export const draftOrderPlaced = (facts: OrderFacts, letterhead: Letterhead): Dra
       >
         <WrittenText text={greeting} />
         <WrittenText text={body} />
-        <OrderContents facts={facts} letterhead={letterhead} />
+        <OrderSteps type={facts.type} stage="received" />
+        <OrderSummary facts={facts} />
+        <Paragraph>{describeChangeable(facts, letterhead)}</Paragraph>
         <Action href={facts.link}>{t`See the order`}</Action>
+        <OrderContents facts={facts} letterhead={letterhead} />
         <WrittenText text={closing} />
       </MailLayout>
     ),
@@ -111,11 +65,11 @@ const describePrice = ({ price }: Facts['changes'][number]): string => {
 }
 
 const ChangedDetails = ({ details }: Pick<Facts, 'details'>) => (
-  <table style={styles.table} data-text-format="dataTable">
+  <table width="100%" style={styles.table} data-text-format="dataTable">
     <thead>
       <tr>
         {['', t`Before`, t`Now`].map((name) => (
-          <th key={name} style={styles.headCell}>
+          <th key={name} className="s" style={styles.headCell}>
             {name}
           </th>
         ))}
@@ -124,9 +78,13 @@ const ChangedDetails = ({ details }: Pick<Facts, 'details'>) => (
     <tbody>
       {details.map(({ detail, before, now }) => (
         <tr key={detail}>
-          <td style={styles.cell}>{detailLabel(detail)}</td>
-          <td style={styles.cell}>{formatDetail(detail, before)}</td>
-          <td style={styles.cell}>
+          <td className="l" style={styles.detail}>
+            {detailLabel(detail)}
+          </td>
+          <td className="l" style={styles.detail}>
+            {formatDetail(detail, before)}
+          </td>
+          <td className="l" style={styles.cell}>
             <strong>{formatDetail(detail, now)}</strong>
           </td>
         </tr>
@@ -136,21 +94,34 @@ const ChangedDetails = ({ details }: Pick<Facts, 'details'>) => (
 )
 
 export const ChangedLines = ({ changes }: Pick<Facts, 'changes'>) => (
-  <table style={styles.table} data-text-format="dataTable">
-    <LinesHead figures={[t`Before`, t`Now`, t`Reason`]} />
+  <Grid isWide className="w" style={styles.changes}>
     <tbody>
-      {changes.map((line) => (
-        <tr key={line.item_no}>
-          <ProductCell {...line} />
-          <td style={styles.words}>{describeQuantity(line.before, line.units ?? [])}</td>
-          <td style={styles.words}>{describeQuantity(line.now, line.units ?? [])}</td>
-          <td style={styles.words}>
-            {[translateReason(line.reason), describePrice(line)].filter(Boolean).join(' ')}
-          </td>
-        </tr>
-      ))}
+      <tr>
+        <td style={styles.panelSpace}>
+          <table width="100%" style={styles.panelTable} data-text-format="dataTable">
+            <LinesHead figures={[t`Before`, t`Now`]} />
+            <tbody>
+              {changes.map((line) => (
+                <tr key={line.item_no}>
+                  <ProductCell
+                    title={line.title}
+                    item_no={line.item_no}
+                    marks={[translateReason(line.reason), describePrice(line)].filter(Boolean)}
+                  />
+                  <td className="l" style={styles.words}>
+                    {describeQuantity(line.before, line.units ?? [])}
+                  </td>
+                  <td className="l" style={styles.words}>
+                    <strong>{describeQuantity(line.now, line.units ?? [])}</strong>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </td>
+      </tr>
     </tbody>
-  </table>
+  </Grid>
 )
 
 export const describeTotal = (facts: Pick<Facts, 'total' | 'total_before'>): string => {
@@ -187,11 +158,12 @@ export const draftOrderChanged = (facts: Facts, letterhead: Letterhead): Draft =
         {facts.note !== '' && <TypedText label={t`Note`} text={facts.note} />}
         {facts.details.length > 0 && <ChangedDetails details={facts.details} />}
         {facts.changes.length > 0 && <ChangedLines changes={facts.changes} />}
+        <OrderSummary facts={facts} />
+        <Action href={facts.link}>{t`See the order`}</Action>
         <Paragraph>
           <Trans>Here is your order now:</Trans>
         </Paragraph>
         <OrderContents facts={facts} letterhead={letterhead} />
-        <Action href={facts.link}>{t`See the order`}</Action>
         <Paragraph>
           <Trans>If this doesn’t work for you, {contact}.</Trans>
         </Paragraph>

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@endcap/contract/choices'
 import type { MailTextName } from '@endcap/contract/mail/mail-texts'
 import type { Letterhead, MailContent, orderTransitionMails } from '@endcap/contract/mail/mails'
+import { stageOf } from '@endcap/contract/orders/order-stages'
 import { t } from '@lingui/core/macro'
 import {
   Action,
@@ -12,7 +13,9 @@ import {
   Paragraph,
 } from './mail-layout.tsx'
 import { mailTextsOf, WrittenText } from './mail-texts.tsx'
-import { ChangedLines, describeTotal, OrderContents } from './order-mails.tsx'
+import { OrderContents, OrderSummary } from './order-contents.tsx'
+import { ChangedLines, describeTotal } from './order-mails.tsx'
+import { OrderSteps } from './order-steps.tsx'
 
 type TransitionMail = Extract<MailContent, { kind: (typeof orderTransitionMails)[number] }>
 type Facts = TransitionMail['facts']
@@ -87,6 +90,12 @@ export const draftOrderTransition = (
       <MailLayout letterhead={letterhead} heading={heading} preview={body}>
         <WrittenText text={greeting} />
         <WrittenText text={body} />
+        {facts.status !== 'cancelled' && (
+          <OrderSteps
+            type={facts.type}
+            stage={stageOf(facts.status, facts.type, kind === 'order_out_for_delivery')}
+          />
+        )}
         <GivenReason reason={facts.reason} />
         {facts.changes.length > 0 && (
           <>
@@ -100,8 +109,9 @@ export const draftOrderTransition = (
             <ChangedLines changes={facts.changes} />
           </>
         )}
-        <OrderContents facts={facts} letterhead={letterhead} />
+        {facts.status !== 'cancelled' && <OrderSummary facts={facts} />}
         <Action href={facts.link}>{t`See the order`}</Action>
+        <OrderContents facts={facts} letterhead={letterhead} />
         <WrittenText text={closing} />
       </MailLayout>
     ),

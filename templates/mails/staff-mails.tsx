@@ -1,9 +1,9 @@
 import { staffInvitationDays } from '@endcap/contract/limits'
 import type { Letterhead } from '@endcap/contract/mail/mails'
 import { formatCents } from '@endcap/contract/money'
-import { Action, type Draft, greet, MailLayout, Paragraph } from './mail-layout.tsx'
+import { Action, type Draft, greet, LinkAction, MailLayout, Paragraph } from './mail-layout.tsx'
 import { describeHandover, type OrderFacts } from './mail-texts.tsx'
-import { OrderContents } from './order-mails.tsx'
+import { OrderContents, OrderSummary } from './order-contents.tsx'
 
 /* Mails that only staff get are in English (X8-203). */
 
@@ -23,7 +23,7 @@ export const draftStaffInvited = (
         You have been invited to the {letterhead.store_name} back office. Choose a password to get
         started. The link works once and expires in {staffInvitationDays} days.
       </Paragraph>
-      <Action href={facts.link}>Choose a password</Action>
+      <LinkAction href={facts.link}>Choose a password</LinkAction>
     </MailLayout>
   ),
 })
@@ -56,8 +56,9 @@ export const draftOrderToPack = (facts: OrderFacts, letterhead: Letterhead): Dra
       heading={`Order ${facts.number} to pack`}
       preview={`${facts.business_name}, ${formatCents(facts.total)}. ${describeHandover(facts)}`}
     >
-      <OrderContents facts={facts} letterhead={letterhead} />
+      <OrderSummary facts={facts} />
       <Action href={facts.link}>Open the order</Action>
+      <OrderContents facts={facts} letterhead={letterhead} />
     </MailLayout>
   ),
 })

@@ -2,6 +2,7 @@ import { formatCents } from '@endcap/contract/money'
 import { optionalOrderFields } from '@endcap/contract/orders/order-fields'
 import type { DeliverySheetFacts, DocumentFrame } from '@endcap/contract/printing/printed-documents'
 import type { ReactElement } from 'react'
+import { colors } from '../colors.ts'
 import { fieldsOn, formatPieces } from './order-blocks.tsx'
 import {
   beside,
@@ -16,65 +17,68 @@ import {
 
 type Stop = DeliverySheetFacts['stops'][number]
 const width = contentWidth(true)
-/** Leaves room for a signature. */
-const minRowHeight = 64
+/** Of the columns that each sheet has. */
+const used = 24 + 200 + 58 + 80 + 10 + 64 + 64 + 112
 
 /** If columns are narrower, fields get more lines, so that no text is cut earlier. */
 const fieldColumns: Column<Stop>[] = fieldsOn('delivery_sheet').map((name, _, { length }) => ({
   title: optionalOrderFields[name].label,
-  width: (width - 564) / length,
-  size: 9.5,
+  width: (width - used) / length,
+  size: 8.5,
   maxLines: 8 * length,
   text: (stop) => stop[name],
 }))
 
-const columnsOf = (stops: readonly Stop[]): Column<Stop>[] => {
-  const positions = new Map(stops.map((stop, index) => [stop, index + 1]))
-  return [
-    {
-      title: '#',
-      width: 26,
-      size: 13,
-      bold: true,
-      text: (stop) => String(positions.get(stop)),
-    },
-    {
-      title: 'Customer',
-      width: 238,
-      size: 11.5,
-      bold: true,
-      text: ({ buyer }) => buyer.business_name,
-      note: ({ buyer }) =>
-        [buyer.name, buyer.business_address, buyer.place, buyer.phone].filter(Boolean).join('\n'),
-      noteSize: 10.5,
-    },
-    {
-      title: 'Order',
-      width: 62,
-      size: 11,
-      bold: true,
-      text: ({ number }) => String(number),
-      note: ({ pieces, route }) => [formatPieces(pieces), route].filter(Boolean).join('\n'),
-    },
-    {
-      title: 'Cash to collect',
-      width: 88,
-      align: 'right',
-      size: 12.5,
-      bold: true,
-      text: ({ total, pays_by_invoice }) => (pays_by_invoice ? 'No cash' : formatCents(total)),
-      note: ({ total, pays_by_invoice, terms }) =>
-        [
-          ...(pays_by_invoice ? [`By invoice: ${formatCents(total)}`] : []),
-          ...(terms === '' ? [] : [`Terms: ${terms}`]),
-        ].join('\n'),
-    },
-    // A gap between the right-aligned amounts and the left-aligned texts.
-    { title: '', width: 14, text: () => '' },
-    ...fieldColumns,
-    { title: 'Signature', width: 136, text: () => '' },
-  ]
-}
+const blank = (title: string, width: number): Column<Stop> => ({
+  title,
+  width,
+  isBlank: true,
+  text: () => '',
+})
+
+const columns: Column<Stop>[] = [
+  { title: '#', width: 24, size: 11, bold: true, text: (_, index) => String(index + 1) },
+  {
+    title: 'Customer',
+    width: 200,
+    size: 10.5,
+    bold: true,
+    text: ({ buyer }) => buyer.business_name,
+    note: ({ buyer: { name, business_address, place, phone } }) =>
+      [[name, phone].filter(Boolean).join(' · '), business_address, place]
+        .filter(Boolean)
+        .join('\n'),
+    noteSize: 9,
+  },
+  {
+    title: 'Order',
+    width: 58,
+    size: 10,
+    bold: true,
+    text: ({ number }) => String(number),
+    note: ({ pieces, route }) => [formatPieces(pieces), route].filter(Boolean).join('\n'),
+    noteSize: 8,
+  },
+  {
+    title: 'Cash to collect',
+    width: 80,
+    align: 'right',
+    size: 11.5,
+    bold: true,
+    text: ({ total, pays_by_invoice }) => (pays_by_invoice ? 'No cash' : formatCents(total)),
+    note: ({ total, pays_by_invoice, terms }) =>
+      [
+        ...(pays_by_invoice ? [`By invoice: ${formatCents(total)}`] : []),
+        ...(terms === '' ? [] : [`Terms: ${terms}`]),
+      ].join('\n'),
+  },
+  // A gap between the right-aligned amounts and the left-aligned texts.
+  { title: '', width: 10, text: () => '' },
+  ...fieldColumns,
+  blank('Cash paid', 64),
+  blank('Check #', 64),
+  blank('Signature', 112),
+]
 
 const sumOf = (stops: readonly Stop[]): number => stops.reduce((sum, { total }) => sum + total, 0)
 const countStops = ({ length }: readonly Stop[]): string =>
@@ -85,12 +89,12 @@ export const deliverySheetPages = (
   { day, stops }: DeliverySheetFacts,
   frame: DocumentFrame,
 ): ReactElement[] => {
-  const { head, rows } = tableBlocks(columnsOf(stops), stops, minRowHeight)
+  const { head, rows } = tableBlocks(columns, stops)
   const invoiced = stops.filter((stop) => stop.pays_by_invoice)
   const cash = formatCents(sumOf(stops.filter((stop) => !stop.pays_by_invoice)))
   const title = (size: number, more = '') =>
     beside([
-      [0, textBlock(`Deliveries${more}`, 220, { size, bold: true })],
+      [0, textBlock(`Deliveries${more}`, 220, { size, bold: true, color: colors.brand })],
       [220, textBlock(day, 280, { size: 11, align: 'center' })],
       [
         500,

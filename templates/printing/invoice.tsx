@@ -13,9 +13,12 @@ import {
   continuedBlock,
   feeBlocks,
   letterheadBlock,
+  lineNumber,
   optionalTexts,
   partiesBlock,
   priceColumns,
+  productCodes,
+  productTitle,
   totalBlock,
 } from './order-blocks.tsx'
 import {
@@ -30,30 +33,23 @@ import {
 
 const width = contentWidth()
 
+const fixed: Column<PrintedLine>[] = [lineNumber, ...productCodes]
+const figures: Column<PrintedLine>[] = [
+  { title: t`Qty`, width: 36, align: 'right', text: ({ quantity }) => String(quantity) },
+  ...priceColumns,
+]
+const used = [...fixed, ...figures].reduce((sum, column) => sum + column.width, 0)
+
 const columns: Column<PrintedLine>[] = [
-  {
-    title: t`Item # / UPC`,
-    width: 98,
-    size: 9.5,
-    text: ({ item_no }) => item_no,
-    note: ({ upc }) => upc,
-  },
+  ...fixed,
   {
     title: t`Product`,
-    width: width - 98 - 46 - 138,
-    size: 10.5,
-    text: ({ title }) => title,
+    width: width - used,
+    text: productTitle,
     note: ({ unit, units, quantity }) =>
       [describePack(unit), quantityNote(quantity, units ?? [])].filter(Boolean).join(' · '),
   },
-  {
-    title: t`Qty`,
-    width: 46,
-    align: 'right',
-    size: 10.5,
-    text: ({ quantity }) => String(quantity),
-  },
-  ...priceColumns,
+  ...figures,
 ]
 
 const differenceBlock = ({ order, replaced, seller }: InvoiceFacts) => {
@@ -76,6 +72,8 @@ const pagesOf = (facts: InvoiceFacts, frame: DocumentFrame): ReactElement[] => {
   const { head, rows } = tableBlocks(columns, order.lines)
   const invoice = `INV-${number}`
   const orderNumber = String(order.number)
+  const isCancelled = order.status === 'cancelled'
+  const title = revision === 1 ? t`Invoice` : t`Corrected invoice`
   const name = t`Invoice ${invoice}, order ${orderNumber}`
   return sheetPages(
     {
@@ -83,9 +81,9 @@ const pagesOf = (facts: InvoiceFacts, frame: DocumentFrame): ReactElement[] => {
       first: stack([
         letterheadBlock(
           seller,
-          revision === 1 ? t`Invoice` : t`Corrected invoice`,
+          isCancelled ? t`CANCELLED` : title,
           [
-            [t`Invoice`, invoice],
+            [isCancelled ? title : t`Invoice`, invoice],
             [t`Revision`, revision === 1 ? '' : String(revision)],
             [t`Date`, formatTimestamp(new Date(issuedAt), seller.time_zone)],
             [t({ message: 'Order', context: 'document' }), orderNumber],
@@ -95,7 +93,7 @@ const pagesOf = (facts: InvoiceFacts, frame: DocumentFrame): ReactElement[] => {
             ],
             ...optionalTexts('invoices', order, false),
           ],
-          frame.logos,
+          { logos: frame.logos, isCancelled },
         ),
         partiesBlock(order, t`Bill to`, [
           [t`Terms`, terms],

@@ -1,3 +1,4 @@
+import { titleWithoutPack } from '@endcap/contract/catalog/title-without-pack'
 import type { Letterhead } from '@endcap/contract/mail/mails'
 import { formatCents, lineTotal } from '@endcap/contract/money'
 import {
@@ -13,12 +14,13 @@ import type {
   PrintedLine,
 } from '@endcap/contract/printing/printed-documents'
 import { t } from '@lingui/core/macro'
+import { colors } from '../colors.ts'
 import type { Block } from './paginate.ts'
 import {
   beside,
   type Column,
   contentWidth,
-  gray,
+  markBlock,
   pictureBlock,
   space,
   stack,
@@ -52,35 +54,40 @@ export const optionalTexts = (
     .filter((name) => optionalOrderFields[name].isMultiline === isMultiline)
     .map((name) => [optionalOrderFields[name].label, order[name] ?? ''])
 
-/** The shop, with any logo, on the left; the title and facts on the right. */
+/** The shop, with its logo or the mark, on the left; the title and facts on the right. */
 export const letterheadBlock = (
   shop: Letterhead,
   title: string,
   facts: readonly Labelled[],
-  logos: DocumentFrame['logos'] = {},
+  { logos = {}, isCancelled = false }: { logos: DocumentFrame['logos']; isCancelled?: boolean },
 ): Block => {
   const logo = logos[shop.logo ?? '']
-  const name = { size: logo === undefined ? 15 : 9.5, bold: true, maxLines: 2 }
+  const from = logo === undefined ? 36 : 0
+  const space = half - 12 - from
+  const name = { size: logo === undefined ? 14 : 9, bold: true, maxLines: 2 }
+  const about = stack([
+    ...(logo === undefined ? [] : [pictureBlock(logo, logoSpace)]),
+    textBlock(shop.store_name, space, name),
+    textBlock(shop.address, space, { size: 8.5, color: colors.soft, maxLines: 3 }),
+    textBlock([shop.phone, shop.email].filter(Boolean).join('   '), space, {
+      size: 8.5,
+      color: colors.soft,
+    }),
+  ])
+  const color = isCancelled ? colors.danger : colors.brand
   return beside([
-    [
-      0,
-      stack([
-        ...(logo === undefined ? [] : [pictureBlock(logo, logoSpace)]),
-        textBlock(shop.store_name, half - 12, name),
-        textBlock(shop.address, half - 12, { size: 9.5, maxLines: 3 }),
-        textBlock([shop.phone, shop.email].filter(Boolean).join('   '), half - 12, { size: 9.5 }),
-      ]),
-    ],
+    ...(logo === undefined ? [[0, markBlock] as const] : []),
+    [from, about],
     [
       half,
       stack([
-        textBlock(title, half, { size: 20, bold: true, align: 'right' }),
+        textBlock(title, half, { size: 20, bold: true, align: 'right', color }),
         ...facts
           .filter(([, text]) => text !== '')
           .map(([label, text]) =>
             beside([
-              [0, textBlock(label, 116, { size: 10, color: gray, align: 'right' })],
-              [122, textBlock(text, half - 122, { size: 10, bold: true, align: 'right' })],
+              [0, textBlock(label, half - 136, { size: 9, color: colors.soft, align: 'right' })],
+              [half - 130, textBlock(text, 130, { size: 9, bold: true, align: 'right' })],
             ]),
           ),
       ]),
@@ -93,8 +100,8 @@ const labelledBlock = (label: string, text: string, space: number, maxLines = 8)
     ? stack([])
     : stack(
         [
-          textBlock(label, space, { size: 8.5, bold: true, color: gray }),
-          textBlock(text, space, { size: 10.5, maxLines }),
+          textBlock(label, space, { size: 8, bold: true, color: colors.soft }),
+          textBlock(text, space, { size: 9.5, maxLines }),
         ],
         4,
       )
@@ -123,14 +130,34 @@ export const partiesBlock = (
     space(8),
   ])
 
-export const continuedBlock = (name: string, { business_name }: PrintedBuyer): Block =>
-  textBlock(t`${name} (continued), ${business_name}`, width, { size: 11, bold: true, maxLines: 1 })
+export const continuedBlock = (name: string, { business_name }: PrintedBuyer): Block => {
+  const text = t`${name} (continued), ${business_name}`
+  return stack([textBlock(text, width, { size: 11, bold: true, maxLines: 1 })], 5)
+}
+
+/** The number of a line, which readers of the same paper can name. */
+export const lineNumber: Column<unknown> = {
+  title: '#',
+  width: 20,
+  size: 7.5,
+  color: colors.soft,
+  text: (_, index) => String(index + 1),
+}
+
+type Product = Pick<PrintedLine, 'item_no' | 'upc' | 'title' | 'unit'>
+
+export const productCodes: Column<Product>[] = [
+  { title: t`Item #`, width: 54, text: ({ item_no }) => item_no },
+  { title: t`UPC`, width: 60, size: 7.5, color: colors.soft, text: ({ upc }) => upc },
+]
+
+export const productTitle = ({ title, unit }: Product): string => titleWithoutPack(title, unit)
 
 export const priceColumns: Column<PrintedLine>[] = [
-  { title: t`Price`, width: 62, align: 'right', text: ({ price }) => formatCents(price) },
+  { title: t`Price`, width: 52, align: 'right', text: ({ price }) => formatCents(price) },
   {
     title: t`Amount`,
-    width: 76,
+    width: 64,
     align: 'right',
     bold: true,
     text: (line) => formatCents(lineTotal(line)),
@@ -139,8 +166,8 @@ export const priceColumns: Column<PrintedLine>[] = [
 
 export const totalBlock = (label: string, text: string): Block =>
   beside([
-    [half, textBlock(label, half - 130, { size: 12, bold: true, align: 'right' })],
-    [width - 124, textBlock(text, 118, { size: 14, bold: true, align: 'right' })],
+    [half, textBlock(label, half - 130, { size: 10.5, bold: true, align: 'right' })],
+    [width - 124, textBlock(text, 118, { size: 13, bold: true, align: 'right' })],
   ])
 
 export const feeBlocks = ({ delivery_fee = 0, total }: InvoicedOrder): Block[] =>

@@ -16,9 +16,12 @@ import {
   continuedBlock,
   feeBlocks,
   letterheadBlock,
+  lineNumber,
   optionalTexts,
   partiesBlock,
   priceColumns,
+  productCodes,
+  productTitle,
   totalBlock,
 } from './order-blocks.tsx'
 import {
@@ -35,21 +38,15 @@ const width = contentWidth()
 
 const columnsOf = (withPrices: boolean, isPacked: boolean): Column<PrintedLine>[] => {
   const fixed: Column<PrintedLine>[] = [
-    { title: '', width: 22, isCheckBox: true, text: () => '' },
-    {
-      title: t`Item # / UPC`,
-      width: 92,
-      size: 9.5,
-      text: ({ item_no }) => item_no,
-      note: ({ upc }) => upc,
-    },
+    lineNumber,
+    { title: '', width: 18, isCheckBox: true, text: () => '' },
+    ...productCodes,
   ]
   const counts: Column<PrintedLine>[] = [
     {
       title: t({ message: 'Ordered', context: 'quantity' }),
       width: 52,
       align: 'right',
-      size: 10.5,
       text: ({ ordered }) => String(ordered),
     },
     {
@@ -58,7 +55,7 @@ const columnsOf = (withPrices: boolean, isPacked: boolean): Column<PrintedLine>[
         : t({ message: 'To pack', context: 'quantity' }),
       width: 52,
       align: 'right',
-      size: 12,
+      size: 10.5,
       bold: true,
       text: ({ quantity }) => String(quantity),
     },
@@ -70,8 +67,7 @@ const columnsOf = (withPrices: boolean, isPacked: boolean): Column<PrintedLine>[
     {
       title: t`Product`,
       width: width - used,
-      size: 10.5,
-      text: ({ title }) => title,
+      text: productTitle,
       note: ({ unit, units, quantity, reason }) =>
         [describePack(unit), quantityNote(quantity, units ?? []), translateReason(reason)]
           .filter(Boolean)
@@ -113,7 +109,7 @@ const slipPages = (
             ],
             ...optionalTexts('packing_slips', order, false),
           ],
-          frame.logos,
+          { logos: frame.logos, isCancelled },
         ),
         partiesBlock(order, t`For`, optionalTexts('packing_slips', order, true)),
       ]),

@@ -11,7 +11,10 @@ export type Block = {
   draw: (left: number, top: number) => ReactElement[]
 }
 
-/** Never splits a row, repeats the table's head, and draws `end` on the last row's page. */
+/** Rows that stay with the end, so that no page has totals alone. */
+const lastRows = 3
+
+/** Never splits a row, repeats the table's head, and draws `end` below the last rows. */
 export const paginate = (
   {
     first,
@@ -30,9 +33,11 @@ export const paginate = (
     page = [running, head]
     left = height - running.height - head.height
   }
+  const heightFrom = (from: number) =>
+    rows.slice(from).reduce((sum, row) => sum + row.height, end.height)
   rows.forEach((row, index) => {
-    const isLast = index === rows.length - 1
-    if (row.height + (isLast ? end.height : 0) > left && page.length > 2) breakPage()
+    const isOfEnd = index === rows.length - 1 || index === rows.length - lastRows
+    if ((isOfEnd ? heightFrom(index) : row.height) > left && page.length > 2) breakPage()
     page.push(row)
     left -= row.height
   })

@@ -6,13 +6,13 @@ import type {
   PickListRow,
 } from '@endcap/contract/printing/printed-documents'
 import type { ReactElement } from 'react'
-import { fieldsOn, formatPieces } from './order-blocks.tsx'
+import { colors } from '../colors.ts'
+import { fieldsOn, formatPieces, lineNumber, productCodes, productTitle } from './order-blocks.tsx'
 import type { Block } from './paginate.ts'
 import {
   beside,
   type Column,
   contentWidth,
-  gray,
   sheetPages,
   space,
   stack,
@@ -33,8 +33,7 @@ const boxColumns = ({ orders }: PickListFacts, columnWidth: number): Column<Pick
     return [
       {
         title: 'Into the boxes',
-        width: 190,
-        size: 10.5,
+        width: 176,
         bold: true,
         text: ({ quantities }) =>
           quantities
@@ -48,7 +47,7 @@ const boxColumns = ({ orders }: PickListFacts, columnWidth: number): Column<Pick
     title: box,
     width: columnWidth,
     align: 'center' as const,
-    size: 11,
+    size: 10,
     bold: true,
     text: ({ quantities }) => (quantities[index] ? String(quantities[index]) : '·'),
   }))
@@ -61,21 +60,25 @@ const columnsOf = (
 ): Column<PickListRow>[] => {
   const boxes = boxColumns(facts, columnWidth)
   const fixed: Column<PickListRow>[] = [
-    { title: '', width: 22, isCheckBox: true, text: () => '' },
-    { title: 'Bin', width: 74, size: 12, bold: true, text: ({ bin }) => bin || '–' },
-    {
-      title: 'Item # / UPC',
-      width: 86,
-      size: 9.5,
-      text: ({ item_no }) => item_no,
-      note: ({ upc }) => upc,
-    },
+    lineNumber,
+    { title: '', width: 18, isCheckBox: true, text: () => '' },
+    { title: 'Bin', width: 56, size: 10.5, bold: true, text: ({ bin }) => bin || '–' },
+    ...(boxes.length === 0
+      ? productCodes
+      : [
+          {
+            title: 'Item # / UPC',
+            width: 66,
+            text: ({ item_no }: PickListRow) => item_no,
+            note: ({ upc }: PickListRow) => upc,
+          },
+        ]),
   ]
   const total: Column<PickListRow> = {
     title: facts.orders.length === 1 ? 'Qty' : 'Total',
-    width: 48,
+    width: 40,
     align: 'right',
-    size: 13,
+    size: 11,
     bold: true,
     text: (row) => String(totalOf(row)),
   }
@@ -83,8 +86,7 @@ const columnsOf = (
   const title: Column<PickListRow> = {
     title: 'Product',
     width: width - used,
-    size: 10.5,
-    text: (row) => row.title,
+    text: productTitle,
     note: (row) =>
       [row.unit, quantityNote(totalOf(row), row.units ?? [])].filter(Boolean).join(' · '),
   }
@@ -115,7 +117,7 @@ const ordersBlock = ({ orders }: PickListFacts, width: number): Block => {
                   isOne ? 92 : 120,
                   textBlock(`${optionalOrderFields[name].label}: ${order[name]}`, width - 130, {
                     size: 9,
-                    color: gray,
+                    color: colors.soft,
                     maxLines: 3,
                   }),
                 ],
@@ -137,12 +139,12 @@ const numbersOf = ({ orders }: PickListFacts): string =>
 export const pickListPages = (facts: PickListFacts, frame: DocumentFrame): ReactElement[] => {
   const isLandscape = facts.orders.length > maxPortraitColumns && facts.orders.length <= maxColumns
   const width = contentWidth(isLandscape)
-  const { head, rows } = tableBlocks(columnsOf(facts, width, isLandscape ? 30 : 34), facts.rows)
+  const { head, rows } = tableBlocks(columnsOf(facts, width, isLandscape ? 27 : 25), facts.rows)
   const pieces = facts.rows.reduce((sum, row) => sum + totalOf(row), 0)
   const count = `${facts.rows.length} ${facts.rows.length === 1 ? 'product' : 'products'}, ${formatPieces(pieces)}`
   const title = (size: number, more = '') =>
     beside([
-      [0, textBlock(`Pick list${more}`, width / 2, { size, bold: true })],
+      [0, textBlock(`Pick list${more}`, width / 2, { size, bold: true, color: colors.brand })],
       [width / 2, textBlock(count, width / 2, { size: 11, align: 'right' })],
     ])
   return sheetPages(
@@ -157,9 +159,9 @@ export const pickListPages = (facts: PickListFacts, frame: DocumentFrame): React
           ? []
           : [
               textBlock(`Cancelled, so not on this list: ${facts.left_out.join(', ')}`, width, {
-                size: 11,
-                bold: true,
+                ...{ size: 10, bold: true, color: colors.danger },
               }),
+              space(6),
             ]),
       ]),
       running: stack([title(12, ' (continued)')], 4),

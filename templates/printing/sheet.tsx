@@ -4,12 +4,13 @@ import { formatTimestamp } from '@endcap/contract/shop-time'
 import { t } from '@lingui/core/macro'
 import { Image, Page, Text, View } from '@react-pdf/renderer'
 import type { ReactElement } from 'react'
+import { colors, markColors } from '../colors.ts'
 import { type Block, paginate } from './paginate.ts'
-import { fontOf, lineHeight, needsOtherFonts, pageFont, wrapText } from './text.ts'
+import { fontOf, lineHeight, needsOtherFonts, pageFont, textWidth, wrapText } from './text.ts'
 
 /** In points. */
 const letter = { width: 612, height: 792 }
-const margin = { x: 36, top: 36, bottom: 48 }
+const margin = { x: 36, top: 32, bottom: 42 }
 
 export const contentWidth = (isLandscape = false): number =>
   (isLandscape ? letter.height : letter.width) - 2 * margin.x
@@ -17,9 +18,7 @@ export const contentWidth = (isLandscape = false): number =>
 const pageHeight = (isLandscape: boolean): number => (isLandscape ? letter.width : letter.height)
 const contentHeight = (isLandscape: boolean): number =>
   pageHeight(isLandscape) - margin.top - margin.bottom
-const footTop = (isLandscape: boolean): number => pageHeight(isLandscape) - 34
-
-export const gray = '#555'
+const footTop = (isLandscape: boolean): number => pageHeight(isLandscape) - 30
 
 type Align = 'left' | 'right' | 'center'
 type TextStyle = {
@@ -36,7 +35,7 @@ const slackBefore = { left: 0, center: slack / 2, right: slack } as const
 
 /** Breaks a text into lines; an empty one takes no height. */
 export const textBlock = (text: string, width: number, style: TextStyle): Block => {
-  const { size, bold = false, align = 'left', color = '#000', maxLines } = style
+  const { size, bold = false, align = 'left', color = colors.ink, maxLines } = style
   if (text === '') return space(0)
   const fontWeight = bold ? 700 : 400
   const lines = wrapText(text, { width, size, weight: fontWeight, ...(maxLines && { maxLines }) })
@@ -120,23 +119,61 @@ export const beside = (blocks: readonly (readonly [left: number, block: Block])[
   }
 }
 
+const rectangle = (
+  [left, top, width, height]: readonly [number, number, number, number],
+  backgroundColor: string,
+  borderRadius?: number,
+): ReactElement => (
+  <View
+    key={`${left} ${top} ${width} ${height}`}
+    style={{
+      ...{ position: 'absolute', left, top, width, height, backgroundColor },
+      ...(borderRadius && { borderRadius }),
+    }}
+  />
+)
+
+/** The shop’s mark, for shops without a logo. */
+export const markBlock: Block = {
+  height: 26,
+  baseline: 17,
+  draw: (left, top) => [
+    rectangle([left, top, 26, 26], markColors.ground, 6.5),
+    ...[11.4, 8.1, 11.4].map((width, at) =>
+      rectangle([left + 7.3, top + 6.2 + at * 5.6, width, 2.4], markColors.bars, 1.2),
+    ),
+  ],
+}
+
 export type Column<Row> = {
   title: string
   width: number
   align?: Align
   size?: number
   bold?: boolean
-  text: (row: Row) => string
+  color?: string
+  text: (row: Row, index: number) => string
+  /** Behind the text if there is room, else below it. */
   note?: (row: Row) => string
   noteSize?: number
   maxLines?: number
   isCheckBox?: boolean
+  /** To be filled in by hand. */
+  isBlank?: boolean
 }
 
+const defaultSize = 9
 const cellGap = 6
-const rowPadding = 4
-const noteSize = 8
-const checkBoxSize = 12
+const rowPadding = 2
+const noteSize = 7.5
+const noteGap = 5
+const checkBoxSize = 10
+
+const blank = (width: number): Block => ({
+  height: 34,
+  baseline: 12,
+  draw: (left, top) => [rectangle([left, top + 33, width, 0.75], colors.control)],
+})
 
 const checkBox: Block = {
   height: checkBoxSize,
@@ -151,57 +188,78 @@ const checkBox: Block = {
         width: checkBoxSize,
         height: checkBoxSize,
         borderWidth: 1,
-        borderColor: '#000',
+        borderColor: colors.ink,
       }}
     />,
   ],
 }
 
-const cell = <Row,>(column: Column<Row>, row: Row): Block => {
-  const { width, align = 'left', size = 10, bold = false, maxLines } = column
-  if (column.isCheckBox) return checkBox
+const withNote = (
+  text: Block,
+  note: string,
+  { shown, width, column }: { shown: string; width: number; column: Column<never> },
+): Block => {
+  const { size = defaultSize, bold = false, align = 'left', noteSize: givenSize } = column
+  const color = givenSize === undefined ? colors.soft : colors.ink
+  const style = { size: givenSize ?? noteSize, align, color }
+  const weight = bold ? 700 : 400
+  const last = wrapText(shown, { width, size, weight }).at(-1) ?? ''
+  const from = textWidth(last, size, weight) + noteGap
+  const isBeside =
+    align === 'left' &&
+    givenSize === undefined &&
+    !needsOtherFonts(shown + note) &&
+    from + textWidth(note, noteSize) <= width
+  if (!isBeside) return stack([text, textBlock(note, width, style)])
+  const block = textBlock(note, width - from, style)
+  const down = text.height - size * lineHeight + size - noteSize
+  return {
+    ...text,
+    draw: (left, top) => [...text.draw(left, top), ...block.draw(left + from, top + down)],
+  }
+}
+
+const cell = <Row,>(column: Column<Row>, row: Row, index: number): Block => {
+  const { width, align = 'left', size = defaultSize, bold = false, color, maxLines } = column
   const inner = width - cellGap
-  const text = textBlock(column.text(row), inner, {
-    size,
-    bold,
-    align,
+  if (column.isCheckBox) return checkBox
+  if (column.isBlank) return blank(inner)
+  const shown = column.text(row, index)
+  const text = textBlock(shown, inner, {
+    ...{ size, bold, align },
+    ...(color && { color }),
     ...(maxLines && { maxLines }),
   })
   const note = column.note?.(row) ?? ''
-  return note === ''
-    ? text
-    : stack([
-        text,
-        textBlock(note, inner, {
-          size: column.noteSize ?? noteSize,
-          align,
-          color: column.noteSize ? '#000' : gray,
-        }),
-      ])
+  return note === '' ? text : withNote(text, note, { shown, width: inner, column })
 }
 
 const lefts = <Row,>(columns: readonly Column<Row>[]): number[] =>
   columns.map((_, index) => columns.slice(0, index).reduce((sum, { width }) => sum + width, 0))
 
-const rowBlock = (cells: Block, isHead: boolean, width: number, minHeight: number): Block => {
-  const height = Math.max(minHeight, cells.height + 2 * rowPadding)
-  const thickness = isHead ? 1.5 : 0.5
+/** The head’s color begins before its text. */
+const bleed = 5
+
+const headBlock = (cells: Block, width: number): Block => {
+  const height = cells.height + 7
+  return {
+    height: height + 2,
+    baseline: cells.baseline + 3.5,
+    draw: (left, top) => [
+      rectangle([left - bleed, top, width + bleed, height], colors.brand),
+      ...cells.draw(left, top + 3.5),
+    ],
+  }
+}
+
+const rowBlock = (cells: Block, width: number): Block => {
+  const height = cells.height + 2 * rowPadding
   return {
     height,
     baseline: cells.baseline + rowPadding,
     draw: (left, top) => [
       ...cells.draw(left, top + rowPadding),
-      <View
-        key={`${left} ${top} line`}
-        style={{
-          position: 'absolute',
-          left,
-          top: top + height - thickness,
-          width,
-          height: thickness,
-          backgroundColor: isHead ? '#000' : '#888',
-        }}
-      />,
+      rectangle([left - bleed, top + height - 0.5, width + bleed, 0.5], colors.control),
     ],
   }
 }
@@ -209,19 +267,18 @@ const rowBlock = (cells: Block, isHead: boolean, width: number, minHeight: numbe
 export const tableBlocks = <Row,>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
-  minRowHeight = 0,
 ): { head: Block; rows: Block[] } => {
   const at = lefts(columns)
   const width = columns.reduce((sum, column) => sum + column.width, 0)
   const titles = columns.map(({ title, width, align = 'left' }) =>
-    textBlock(title, width - cellGap, { size: 8.5, bold: true, align }),
+    textBlock(title, width - cellGap, { size: 8, bold: true, align, color: colors.card }),
   )
   const line = (cells: readonly Block[]) =>
     beside(cells.map((block, index) => [at[index] ?? 0, block]))
   return {
-    head: rowBlock(line(titles), true, width, 0),
-    rows: rows.map((row) =>
-      rowBlock(line(columns.map((column) => cell(column, row))), false, width, minRowHeight),
+    head: headBlock(line(titles), width),
+    rows: rows.map((row, index) =>
+      rowBlock(line(columns.map((column) => cell(column, row, index))), width),
     ),
   }
 }
@@ -253,8 +310,11 @@ export const sheetPages = (
     const width = contentWidth(isLandscape)
     const [side, middle] = [width * 0.3, width * 0.44]
     return beside([
-      [0, textBlock(name, side, { size: 8, color: gray, maxLines: 1 })],
-      [side, textBlock(printed, middle, { size: 8, color: gray, align: 'center', maxLines: 1 })],
+      [0, textBlock(name, side, { size: 8, color: colors.soft, maxLines: 1 })],
+      [
+        side,
+        textBlock(printed, middle, { size: 8, color: colors.soft, align: 'center', maxLines: 1 }),
+      ],
       [side + middle, textBlock(page, width - side - middle, pageStyle)],
     ])
   }

@@ -1,3 +1,4 @@
+import { titleWithoutPack } from '@endcap/contract/catalog/title-without-pack'
 import { formatCents } from '@endcap/contract/money'
 import type { ShelfLabelsFacts } from '@endcap/contract/printing/printed-documents'
 import { Page, Path, Svg } from '@react-pdf/renderer'
@@ -71,7 +72,10 @@ const labelBlock = (
     height,
     baseline: 8,
     draw: (left, top) => [
-      ...textBlock(title, inner, { size: 8, bold: true, maxLines: 2 }).draw(left, top),
+      ...textBlock(titleWithoutPack(title, unit), inner, { size: 8, bold: true, maxLines: 2 }).draw(
+        left,
+        top,
+      ),
       ...below.draw(left, top + height - below.height),
       ...right.draw(left + inner - rightWidth, top + height - right.height),
     ],

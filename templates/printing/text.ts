@@ -86,7 +86,7 @@ const charWidth = (char: string, weight: Weight): number => {
 }
 
 /** In points. */
-const textWidth = (text: string, size: number, weight: Weight = 400): number => {
+export const textWidth = (text: string, size: number, weight: Weight = 400): number => {
   let width = 0
   for (const char of text) width += charWidth(char, weight)
   return width * size

@@ -18,7 +18,14 @@ export const units = [
 
 export const order = {
   ...{ number: 1042, createdAt: '2026-11-20T15:04:05.000Z', link },
-  ...{ type: 'Pick-up', date: '2026-11-30', time: '9:00 AM', delivery_day: '', delivery_fee: 0 },
+  ...{
+    type: 'Pick-up',
+    date: '2026-11-30',
+    time: '9:00 AM',
+    delivery_day: '',
+    delivery_cutoff: '',
+  },
+  delivery_fee: 0,
   ...{ name: 'Dana Reyes', email: 'dana@corner.example', phone: '404 555 0199' },
   ...{ business_name: 'Corner Mart', business_address: '9 Elm Street' },
   ...{ aptNo: '3', city: 'Macon', state: 'GA', zip: '31201' },

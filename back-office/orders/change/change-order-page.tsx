@@ -91,7 +91,7 @@ type EditedLinesProps = {
 }
 
 const EditedLines = ({ draft, onChange, onSubstitute, onAdd }: EditedLinesProps) => (
-  <div className="rounded-xl border border-line bg-card">
+  <div className="sheet">
     <ul aria-label="Lines">
       {draft.order.products.map((line, at) => (
         <DraftLine

@@ -126,10 +126,7 @@ const Day = ({ day, stops, today }: { day: string; stops: DeliveryStop[]; today:
           </Link>
         )}
       </div>
-      <ul
-        aria-label={`${title}, ${count}`}
-        className="overflow-hidden rounded-xl border border-line"
-      >
+      <ul aria-label={`${title}, ${count}`} className="sheet overflow-hidden">
         {stops.map((stop) => (
           <Stop key={stop._id} stop={stop} />
         ))}

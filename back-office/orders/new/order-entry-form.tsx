@@ -230,7 +230,7 @@ export const OrderEntryForm = ({ customer }: { customer: CustomerRow }) => {
         className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_24rem]"
       >
         <div className="flex min-w-0 flex-col gap-3">
-          <div ref={list} className="rounded-xl border border-line bg-card">
+          <div ref={list} className="sheet">
             <div className="flex min-h-13 flex-wrap items-center gap-2 border-b border-line px-3 py-2">
               <h2 className="mr-auto text-sm font-semibold">Products</h2>
               <FormerOrders

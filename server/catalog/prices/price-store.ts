@@ -1,7 +1,7 @@
 import type { Product } from '@endcap/contract/catalog/catalog'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { ShownPrices } from '../../http/identity.ts'
-import { describePrice } from './describe-price.ts'
+import { describeTerms } from './describe-price.ts'
 
 /** `list`: a price list's id, or null for the standard prices. `at`: when the prices apply. */
 export type PriceParts = { list: SQLWrapper; at: SQLWrapper }
@@ -58,7 +58,9 @@ export const priceColumns = ({ list, at }: PriceParts): SQL => sql`
     'was', priced.regular_cents, 'until', ${lastDay}) end as special,
   case when priced.has_breaks then price_breaks(${list}, p.id, p.price_cents, ${at}) end as price_breaks`
 
-export type ProductRow = Omit<Product, 'price_breaks' | 'price_note'> & {
+export type ComputedTerm = 'price_breaks' | 'price_note' | 'special_note' | 'break_note'
+
+export type ProductRow = Omit<Product, ComputedTerm> & {
   price_breaks: Product['price_breaks'] | null
 }
 
@@ -73,8 +75,8 @@ export const showPrices = <
   Row extends Pick<ProductRow, 'price_breaks' | 'special' | 'min_quantity'>,
 >(
   rows: readonly Row[],
-): (Row & Pick<Product, 'price_breaks' | 'price_note'>)[] =>
+): (Row & Pick<Product, ComputedTerm>)[] =>
   rows.map((row) => {
     const price_breaks = fromLeast(row.price_breaks ?? [], row.min_quantity)
-    return { ...row, price_breaks, price_note: describePrice(row.special, price_breaks) }
+    return { ...row, price_breaks, ...describeTerms(row.special, price_breaks) }
   })

@@ -8,7 +8,7 @@ import { addProductKeys } from '../product-store.ts'
 const selectProducts = prepareStatement<{ ids: readonly string[] }, Suggestion>(
   'suggested products',
   (value) => sql`
-    select 'product' as kind, p.id as "_id", p.title, p.slug, p.item_no, p.thumbnail
+    select 'product' as kind, p.id as "_id", p.title, p.slug, p.item_no, p.unit, p.thumbnail
     from unnest(${value('ids')}::uuid[]) with ordinality as suggested (id, position)
     join product p on p.id = suggested.id
     where p.listed order by suggested.position`,

@@ -36,7 +36,7 @@ const createGuide = async (name: string, as = buyer) =>
 const entriesOf = async (id: string, entries: readonly object[]) =>
   (await save(id, entries)).json().data
 
-test('[X1-80, X1-81] the guide has the products of 90 days of orders, with the last quantity, price and day, and on how many days they were ordered; cancelled orders are not in it', async () => {
+test('[X1-80, X1-81, X8-325] the guide has the products of 90 days of orders, with the last quantity, price and day, and on how many days they were ordered; cancelled orders are not in it', async () => {
   const cola = await shop.add('Cola', 12.5)
   const chips = await shop.add('Chips', 3)
   const old = await shop.add('Forgotten', 5)
@@ -49,11 +49,12 @@ test('[X1-80, X1-81] the guide has the products of 90 days of orders, with the l
   const cancelled = await orderDaysAgo(2, [cola, 8], [await shop.add('Gum'), 1])
   expect(await rowsOf()).toHaveLength(3)
   await shop.setStatus(cancelled, 'cancelled')
-  await shop.changeProduct(cola, { price: 13 })
+  await shop.changeProduct(cola, { price: 13, upc: '049000006346' })
   const { rows, _id, name } = await guideOf()
   expect([_id, name, rows.length]).toEqual(['recent', '', 2])
   expect(rows.find(({ product_id }) => product_id === cola)).toMatchObject({
     title: 'Cola',
+    upc: '049000006346',
     in_stock: true,
     price: 1_300,
     last_price: 1_250,

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { ProductQuantity } from '@endcap/contract/cart'
 import { i18n } from '@endcap/contract/i18n/i18n'
 import type { addOrderItems as addOrderItemsEndpoint } from '@endcap/contract/orders/order-additions'
-import type { StaffOrder } from '@endcap/contract/orders/orders'
 import { quantityInOrder } from '@endcap/contract/orders/quantity-in-order'
 import { inTransaction } from '../../audit/staff-changes.ts'
 import { lockCart, removeFromCart } from '../../cart/cart-store.ts'
@@ -18,7 +17,7 @@ import { changeLines, recordChange } from '../order/change-lines.ts'
 import { claimIdempotencyKey } from '../order/idempotency-store.ts'
 import { goodsTotal } from '../order/line-to-order.ts'
 import { lockStock, readLinesToAdd } from '../order/line-to-order-store.ts'
-import { asBuyerSees, lockOrder } from '../order/order-store.ts'
+import { asBuyerSees, type BuyerOrder, lockOrder } from '../order/order-store.ts'
 import { refuseCredit } from '../order/refuse-credit.ts'
 import {
   refuseChangedCart,
@@ -52,7 +51,7 @@ const hashAddition = (
 export const addOrderItems = async (
   context: Context,
   { identity, params, body, header }: Call<typeof addOrderItemsEndpoint>,
-): Promise<{ data: StaffOrder }> => {
+): Promise<{ data: BuyerOrder }> => {
   const id = readId(params.id)
   const buyer = customerId(identity)
   const key = parseIdempotencyKey(header('idempotency-key'))

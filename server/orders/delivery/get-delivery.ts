@@ -10,6 +10,7 @@ import type { Call } from '../../http/answer-call.ts'
 import { customerId } from '../../http/identity.ts'
 import { readId } from '../../http/requests/ids.ts'
 import { ShopError } from '../../http/shop-error.ts'
+import { findLastOrderType } from '../my-order-list-store.ts'
 import { findBuyer } from '../order/buyer-store.ts'
 import type { OrderRoute } from '../order/delivery-of-order.ts'
 
@@ -27,10 +28,15 @@ export const getDelivery = async (
   context: Context,
   { identity }: Call<typeof getDeliveryEndpoint>,
 ) => {
-  const buyer = await findBuyer(context.db, customerId(identity))
+  const id = customerId(identity)
+  const [buyer, usual_type] = await Promise.all([
+    findBuyer(context.db, id),
+    findLastOrderType(context.db, id),
+  ])
   return {
     data: await readTerms(context, buyer?.route ?? null),
     pays_by_invoice: buyer?.paysByInvoice ?? false,
+    usual_type,
   }
 }
 

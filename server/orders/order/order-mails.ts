@@ -1,11 +1,12 @@
 import { undoableMailDelaySeconds } from '@endcap/contract/limits'
 import type { MailContent } from '@endcap/contract/mail/mails'
-import type { OrderMail } from '@endcap/contract/orders/order-changes'
+import { type OrderMail, shortReasons } from '@endcap/contract/orders/order-changes'
 import type { OrderForm, StaffOrder } from '@endcap/contract/orders/orders'
 import { customerStore } from '../../accounts/account-store.ts'
 import type { Config, Context } from '../../context.ts'
 import type { Db } from '../../database/database.ts'
 import { enqueueMail, storeMails } from '../../mail/mail-store.ts'
+import { pictureUrl } from '../../mail/picture-url.ts'
 import { readOrderMails } from '../../settings/settings-store.ts'
 import type { Pickup } from '../form/parse-pickup.ts'
 import type { Buyer } from './buyer-store.ts'
@@ -27,10 +28,30 @@ type NewOrder = {
 
 const buyerLink = ({ publicUrl }: Config, orderId: string) => `${publicUrl}/my-order/${orderId}`
 
+type MailedProduct = Pick<SoldProduct, 'item_no' | 'title' | 'units' | 'price' | 'thumbnail'>
+
 const lineFacts = (
+  config: Config,
   quantity: number,
-  { item_no, title, units, price }: Pick<SoldProduct, 'item_no' | 'title' | 'units' | 'price'>,
-): OrderFacts['lines'][number] => ({ item_no, title, quantity, units: [...units], price })
+  { item_no, title, units, price, thumbnail }: MailedProduct,
+): OrderFacts['lines'][number] => {
+  const picture = pictureUrl(config, thumbnail)
+  return { item_no, title, quantity, units: [...units], price, ...(picture && { picture }) }
+}
+
+type StaffLine = StaffOrder['products'][number]
+
+/** The ordered quantity with the reason if fewer were sent, and the title of a replaced line. */
+const differences = (
+  { quantity, ordered, reason, substitute_for }: StaffLine,
+  order: StaffOrder,
+) => {
+  const replaced = order.products.find(({ _id }) => _id === substitute_for)
+  return {
+    ...(quantity < ordered && { ordered, reason: reason === '' ? '' : shortReasons[reason] }),
+    ...(replaced && { replaces: replaced.product.title }),
+  }
+}
 
 const orderFacts = ({ config }: Pick<Context, 'config'>, order: StaffOrder): OrderFacts => {
   const { delivery_cutoff: _cutoff, ...details } = order.orderDetails
@@ -38,10 +59,14 @@ const orderFacts = ({ config }: Pick<Context, 'config'>, order: StaffOrder): Ord
     number: order.number,
     createdAt: order.createdAt.toISOString(),
     ...details,
+    delivery_cutoff: '',
     ...order.customer,
     lines: order.products
       .filter(({ quantity }) => quantity > 0)
-      .map((line) => lineFacts(line.quantity, { ...line, title: line.product.title })),
+      .map((line) => ({
+        ...lineFacts(config, line.quantity, { ...line, ...line.product }),
+        ...differences(line, order),
+      })),
     link: buyerLink(config, order._id),
   }
 }
@@ -61,8 +86,9 @@ export const mailPlacedOrder = async (
     date: pickup?.date ?? '',
     time: pickup?.time ?? '',
     delivery_fee: delivery?.fee ?? 0,
+    delivery_cutoff: delivery?.cutoff.toISOString() ?? '',
     pays_by_invoice: paysByInvoice,
-    lines: lines.map(({ quantity, product }) => lineFacts(quantity, product)),
+    lines: lines.map(({ quantity, product }) => lineFacts(config, quantity, product)),
   }
   const pack = `${config.publicUrl}/admin/orders/${id}`
   await storeMails(db, [

@@ -1,8 +1,8 @@
 import type { ShortReason } from '@endcap/contract/orders/order-changes'
-import type { OrderRow, OrderStatus, StaffOrder } from '@endcap/contract/orders/orders'
-import { and, asc, between, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import type { Order, OrderStatus, StaffOrder } from '@endcap/contract/orders/orders'
+import { and, asc, between, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import { descending, listRows, type Slice } from '../../database/list-store.ts'
+import { descending } from '../../database/list-store.ts'
 import { customer, customerOrder, orderLine } from '../../database/schema/index.ts'
 import { buyerColumns, optionalColumns, placeColumns } from './order-columns.ts'
 
@@ -39,26 +39,7 @@ export const numberStartsWith = (digits: string): SQL => {
 /** Among orders of the same millisecond, the higher number is newer. */
 export const newestFirst = descending(customerOrder.createdAt, customerOrder.number)
 
-export const listOrdersOf = (
-  db: Db,
-  customerId: string,
-  slice: Slice,
-): Promise<{ rows: OrderRow[]; total: number }> =>
-  listRows(
-    db,
-    {
-      table: customerOrder,
-      id: customerOrder.id,
-      where: eq(customerOrder.customerId, customerId),
-      order: newestFirst,
-    },
-    slice,
-    async (where, inOrder) =>
-      db.select(orderRowColumns).from(customerOrder).where(where).orderBy(inOrder),
-  )
-
-/** `isOfBuyer`: leaves out removed lines. */
-const readLines = (db: Db, orderId: string, isOfBuyer: boolean): Promise<StaffOrder['products']> =>
+const readLines = (db: Db, orderId: string): Promise<StaffOrder['products']> =>
   db
     .select({
       _id: orderLine.id,
@@ -80,7 +61,7 @@ const readLines = (db: Db, orderId: string, isOfBuyer: boolean): Promise<StaffOr
       substitute_for: sql<string>`coalesce(${orderLine.substituteFor}::text, '')`,
     })
     .from(orderLine)
-    .where(and(eq(orderLine.orderId, orderId), isOfBuyer ? gt(orderLine.quantity, 0) : undefined))
+    .where(eq(orderLine.orderId, orderId))
     .orderBy(asc(orderLine.position))
 
 /** Name of the staff member who placed the order, or ''. */
@@ -124,13 +105,16 @@ export const findOrder = async (
         ofCustomer === null ? undefined : eq(customerOrder.customerId, ofCustomer),
       ),
     )
-  return order ? { ...order, products: await readLines(db, id, ofCustomer !== null) } : null
+  return order ? { ...order, products: await readLines(db, id) } : null
 }
 
-/** Without the lines that staff removed. */
-export const asBuyerSees = (order: StaffOrder): StaffOrder => ({
+export type BuyerOrder = StaffOrder & Pick<Order, 'removed'>
+
+/** Lines that the buyer took out are in neither list. */
+export const asBuyerSees = (order: StaffOrder): BuyerOrder => ({
   ...order,
   products: order.products.filter(({ quantity }) => quantity > 0),
+  removed: order.products.filter(({ quantity, ordered }) => quantity === 0 && ordered > 0),
 })
 
 export const lockOrder = async (db: Db, id: string): Promise<StaffOrder | null> => {

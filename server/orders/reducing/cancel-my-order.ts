@@ -1,19 +1,18 @@
 import type { cancelMyOrder as cancelEndpoint } from '@endcap/contract/orders/order-reductions'
-import type { StaffOrder } from '@endcap/contract/orders/orders'
 import { inTransaction } from '../../audit/staff-changes.ts'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { customerId } from '../../http/identity.ts'
 import { readId } from '../../http/requests/ids.ts'
 import { cancelOrder } from '../order/cancel-order.ts'
-import { asBuyerSees } from '../order/order-store.ts'
+import { asBuyerSees, type BuyerOrder } from '../order/order-store.ts'
 import { checkReducible, lockOwnOrder } from './lock-own-order.ts'
 
 /** Cancels the caller's order, unless it is already cancelled. Throws `not_found`, `status_conflict`. */
 export const cancelMyOrder = async (
   context: Context,
   { identity, params }: Call<typeof cancelEndpoint>,
-): Promise<{ data: StaffOrder }> => {
+): Promise<{ data: BuyerOrder }> => {
   const id = readId(params.id)
   const buyer = customerId(identity)
   const timeZone = await context.timeZone()

@@ -14,7 +14,7 @@ import { invalidField, ShopError } from '../../http/shop-error.ts'
 import { changeLines, recordChange } from '../order/change-lines.ts'
 import type { SoldLine } from '../order/line-to-order.ts'
 import { readLinesToAdd } from '../order/line-to-order-store.ts'
-import { asBuyerSees } from '../order/order-store.ts'
+import { asBuyerSees, type BuyerOrder } from '../order/order-store.ts'
 import { refuseChangedPrices, refuseUnsold } from '../order/refuse-lines.ts'
 import { checkReducible, lockOwnOrder } from './lock-own-order.ts'
 import { findRouteTerms, writeDeliveryFee } from './route-terms-store.ts'
@@ -105,7 +105,7 @@ const feeOf = async (db: Db, order: StaffOrder, goods: Cents): Promise<Cents> =>
 export const reduceOrder = async (
   context: Context,
   { identity, params, body }: Call<typeof reduceEndpoint>,
-): Promise<{ data: StaffOrder }> => {
+): Promise<{ data: BuyerOrder }> => {
   const id = readId(params.id)
   const buyer = customerId(identity)
   const timeZone = await context.timeZone()

@@ -29,7 +29,7 @@ const send = (payload: object, headers: Record<string, string> = {}) => {
   return shop.send({ method: 'PATCH', url, payload, as: clerk, headers })
 }
 
-test('[X5-20, X1-01] a short, a substitute and a raised quantity are one change with one mail and both totals', async () => {
+test('[X5-20, X1-01, X6-212] a short, a substitute and a raised quantity are one change with one mail and both totals', async () => {
   const lines = await linesWith({
     [cola]: { quantity: 5, reason: 'out_of_stock' },
     [chips]: { quantity: 6 },
@@ -63,7 +63,11 @@ test('[X5-20, X1-01] a short, a substitute and a raised quantity are one change 
       { title: 'Chips', before: 4, now: 6, reason: '' },
       { title: 'Pods', before: 0, now: 2, reason: '' },
     ],
-    lines: [{ quantity: 5 }, { quantity: 6 }, { quantity: 2 }],
+    lines: [
+      { quantity: 5, ordered: 8, reason: 'Out of stock' },
+      { quantity: 6 },
+      { quantity: 2, replaces: 'Cola' },
+    ],
   }
   expect(mails).toMatchObject([{ to: buyer.email, content: { kind: 'order_changed', facts } }])
   expect(mails).toHaveLength(1)

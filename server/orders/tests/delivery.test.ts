@@ -41,7 +41,9 @@ const setZone = (time_zone: string) => shop.owner(changeSettings, { body: { time
 const removeRoute = (id: string) => shop.owner(deliveryRouteEndpoints.remove, { params: { id } })
 
 test('[X1-112] a customer belongs to the route with the zip code, or to the one that staff chose', async () => {
-  expect(await shop.as(buyer)(getDelivery)).toEqual({ data: null, pays_by_invoice: false })
+  expect(await shop.as(buyer)(getDelivery)).toEqual({
+    ...{ data: null, pays_by_invoice: false, usual_type: null },
+  })
   const north = await addRoute(terms)
   const shown = { minimum: 30_000, below_minimum: 'fee', fee: 1_500 }
   expect(await deliveryOf()).toEqual({ route: 'North', day: deliveryDay, cutoff, ...shown })
@@ -115,7 +117,8 @@ test('[X1-113, X1-116, X5-381] an order by a buyer or staff has its route’s da
   const facts = { delivery_day: deliveryDay, delivery_fee: 1_500, total: 4_500 }
   expect(data.orderDetails).toMatchObject({ ...facts, delivery_cutoff: cutoff, date: '' })
   expect(data.products).toHaveLength(1)
-  expect(mails).toMatchObject([{ content: { facts } }, { content: { facts } }])
+  const mailed = { ...facts, delivery_cutoff: cutoff.toISOString() }
+  expect(mails).toMatchObject([{ content: { facts: mailed } }, { content: { facts: mailed } }])
   const body = { ...delivery([cola, 3]), customer_id: buyer.id, delivery_day: deliveryDay }
   const byStaff = await shop.owner(placeOrderForCustomer, { body: { ...body, total: 45 } })
   expect(byStaff.data).toMatchObject({ total: 4_500, delivery_day: deliveryDay })
@@ -189,4 +192,13 @@ test('[X5-383] the order list, its CSV, Today and the delivery sheet use the del
   expect(facts.stops).toMatchObject([{ number, route: 'North', total: 4_500 }])
   // It was ordered on the 21st.
   await expect(print('2026-11-21')).rejects.toMatchObject({ status: 422 })
+})
+
+test('[X8-305] the usual type is that of the customer’s last order', async () => {
+  const usual = async () => (await shop.as(buyer)(getDelivery)).usual_type
+  const product = await shop.add('Cola', 10)
+  await shop.place(buyer, pickUp([product, 1]))
+  expect(await usual()).toBe('Pick-up')
+  await shop.place(buyer, delivery([product, 1]))
+  expect(await usual()).toBe('Cash-on-delivery')
 })

@@ -23,8 +23,11 @@ const queuedMails = async () => {
   return rows[0]?.mails ?? 0
 }
 
-test('[X1-01] [X3-44] an order is stored whole: lines frozen, cart emptied, version risen, both mails queued', async () => {
-  const one = await shop.add('Nimbus Bar', 12.5, { price_varies: 'by flavour', unit: '10 ct' })
+test('[X1-01] [X3-44] [X6-211] an order is stored whole: lines frozen, cart emptied, version risen, both mails queued, with pictures', async () => {
+  const one = await shop.add('Nimbus Bar', 12.5, {
+    ...{ price_varies: 'by flavour', unit: '10 ct', thumbnail: '/images/nimbus.webp' },
+  })
+  const picture = 'http://shop.test/images/nimbus.webp?w=120'
   const two = await shop.add('Cola', 3.99)
   await shop.fillCart(buyer, [one, 2], [two, 3])
   const queuedBefore = await queuedMails()
@@ -70,7 +73,7 @@ test('[X1-01] [X3-44] an order is stored whole: lines frozen, cart emptied, vers
     date: '',
     ...optionalOrderTexts,
     lines: [
-      { title: 'Nimbus Bar', quantity: 2, price: 1250 },
+      { title: 'Nimbus Bar', quantity: 2, price: 1250, picture },
       { title: 'Cola', quantity: 3, price: 399 },
     ],
   }

@@ -4,7 +4,7 @@ import { getMyOrder, getOrderAgain, listMyOrders } from '@endcap/contract/orders
 import { getFormerOrder } from '@endcap/contract/orders/staff-orders'
 import { expect, test } from 'vitest'
 import { type TestCaller, testNow } from '../../testing/start-test-shop.ts'
-import { delivery, startOrderShop } from './order-shop.ts'
+import { delivery, type Line, pickUp, startOrderShop } from './order-shop.ts'
 
 const shop = await startOrderShop()
 const [buyer, other] = [await shop.customer(), await shop.customer()]
@@ -60,9 +60,102 @@ test('[S3-20] an order reads as the contract has it, in dollars', async () => {
         item_no: 'O-1',
         units: [],
         product: { _id: product, title: 'Read', thumbnail: '/images/read.webp' },
+        ordered: 3,
+        reason: '',
+        substitute_for: '',
       },
     ],
+    removed: [],
+    outForDeliveryAt: null,
   })
+})
+
+test('[X8-310] each of my orders has its day, how many lines it has, and pictures of the first three that have one', async () => {
+  const as = await shop.customer()
+  const lines: string[] = []
+  for (const thumbnail of [
+    '',
+    '/images/1.webp',
+    '/images/2.webp',
+    '/images/3.webp',
+    '/images/4.webp',
+  ])
+    lines.push(await shop.add(`Pictured ${thumbnail}`, 10, { thumbnail }))
+  await shop.place(as, delivery(...lines.map((id): Line => [id, 1])))
+  await shop.place(as, pickUp([lines[0] ?? '', 1]))
+  const { data } = await shop.as(as)(listMyOrders)
+  expect(data).toMatchObject([
+    { type: 'Pick-up', date: '2026-11-23', outForDeliveryAt: null, line_count: 1, pictures: [] },
+    {
+      date: '',
+      line_count: 5,
+      pictures: ['/images/1.webp', '/images/2.webp', '/images/3.webp'],
+      matched_lines: [],
+    },
+  ])
+})
+
+test('[X8-311] my orders are found by number, day, month, PO number, and by words and item numbers of their lines, which are named', async () => {
+  const as = await shop.customer()
+  const [cola, chocolate] = [
+    await shop.add('Fizzwick Soda – Zero Cola', 10, { item_no: 'FZ-77' }),
+    await shop.add('Chocolate bar', 10),
+  ]
+  const first = await shop.place(as, delivery([cola, 2], [chocolate, 1]))
+  shop.setClock(new Date('2026-12-05T03:00:00Z'))
+  const second = await shop.place(as, {
+    ...delivery([chocolate, 4]),
+    customer: { ...delivery().customer, po_number: 'PO 5531' },
+  })
+  shop.setClock(testNow)
+  const find = async (q: string, language?: string) => {
+    const url = `/api/my-orders?q=${encodeURIComponent(q)}`
+    const headers = language === undefined ? {} : { 'accept-language': language }
+    const reply = await shop.send({ method: 'GET', url, as, headers })
+    return reply.json<{ data: { _id: string; matched_lines: unknown[] }[] }>().data
+  }
+  const idsOf = async (...args: Parameters<typeof find>) =>
+    (await find(...args)).map(({ _id }) => _id)
+  const { number } = await shop.read(first)
+  for (const q of [`${number}`, `#${number}`, `No ${number}`, 'order 261121', '261121'])
+    expect([q, await idsOf(q)]).toEqual([q, [first]])
+  for (const q of ['zero fizz', 'FZ-77', '2611', 'nov', 'Nov 21', 'november 21, 2026'])
+    expect([q, await idsOf(q)]).toEqual([q, [first]])
+  // The evening of the day before, in the shop's time zone.
+  for (const q of ['261204', 'dec 4', '5531']) expect([q, await idsOf(q)]).toEqual([q, [second]])
+  expect(await idsOf('4 de diciembre', 'es')).toEqual([second])
+  expect(await idsOf('choc')).toEqual([second, first])
+  for (const q of ['cola bar', 'late', 'dec 5', 'nov 2025', '26', '(', '%'])
+    expect([q, await idsOf(q)]).toEqual([q, []])
+  expect((await find('cola'))[0]?.matched_lines).toEqual([
+    { title: 'Fizzwick Soda – Zero Cola', item_no: 'FZ-77', quantity: 2 },
+  ])
+})
+
+test('[X8-312] an order says what was short, taken out or sent instead, and why; what the buyer took out is gone', async () => {
+  const [few, none, instead, own] = await shop.addAll('Few', 'None', 'Instead', 'Own')
+  const id = await shop.place(buyer, delivery([few, 6], [none, 2], [own, 1]))
+  const read = async () => (await shop.as(buyer)(getMyOrder, { params: { id } })).data
+  const lineOf = async (title: string) =>
+    (await read()).products.find(({ product }) => product.title === title)?._id ?? ''
+  const lines = [{ line_id: await lineOf('Own'), quantity: 0 }]
+  await shop.post(`/api/order/${id}/reduce`, { lines }, buyer)
+  const replaced = await lineOf('None')
+  await shop.change(id, {
+    lines: await shop.linesWith(id, {
+      [few]: { quantity: 4, reason: 'damaged' },
+      [none]: { quantity: 0, reason: 'substituted' },
+    }),
+    added: [{ product_id: instead, quantity: 2, substitute_for: replaced }],
+  })
+  const { products, removed } = await read()
+  expect(products).toMatchObject([
+    { quantity: 4, ordered: 6, reason: 'damaged', substitute_for: '' },
+    { quantity: 2, ordered: 0, reason: '', substitute_for: replaced },
+  ])
+  expect(removed).toMatchObject([
+    { _id: replaced, quantity: 0, ordered: 2, reason: 'substituted', product: { title: 'None' } },
+  ])
 })
 
 test('another customer’s order is not found', async () => {

@@ -7,7 +7,9 @@ import { collectIds, sliceIds } from '../../database/list-store.ts'
 import { explain } from '../../testing/explain.ts'
 import { openTestShop } from '../../testing/start-test-shop.ts'
 import { vacuumUntilVisible } from '../../testing/vacuum.ts'
+import { readMyOrderSearch } from '../form/read-my-order-search.ts'
 import { readOrderSearch } from '../form/read-order-filter.ts'
+import { myOrderList } from '../my-order-list-store.ts'
 import {
   listExportedOrders,
   type OrderFilter,
@@ -38,7 +40,25 @@ await shop.context.db.execute(sql`
 await shop.context.db.execute(sql`
   insert into invoice (number, revision, order_id, issued_at, staff_name, total_cents, facts)
   select number, 1, id, created_at, '', total_cents, '{}' from customer_order`)
+/** A customer with few of the orders. */
+const { id: regular } = await shop.customer()
+await shop.context.db.execute(
+  sql`update customer_order set customer_id = ${regular} where number % 400 = 0`,
+)
 await vacuumUntilVisible(shop.context.db)
+
+test.each(['1400', '260105', 'jan 5', 'word399', 'P-50400'])(
+  '[X8-311] a customer’s search for “%s” reads the customer’s own orders and their lines, from indexes',
+  async (q) => {
+    const list = myOrderList(regular, readMyOrderSearch(q, 'America/New_York'))
+    const { scanned, rowsRead } = await explain(
+      shop.context.db,
+      collectIds(list, { limit: 24, offset: 0 }),
+    )
+    expect(scanned).toEqual([])
+    expect(rowsRead).toBeLessThan(4 * 50)
+  },
+)
 
 const anyOrder: OrderFilter = {
   status: null,

@@ -24,17 +24,21 @@ export const DeliveryNote = ({
     seenDay && seenDay !== terms.day ? formatDeliveryDay(seenDay, now, time_zone) : undefined
   const missing = goods === undefined ? '' : describeMinimum(terms, goods)
   return (
-    <div className="rounded-lg bg-accent-soft px-3 py-2 text-sm">
+    <div className="delivery-note">
       {day !== undefined && (
-        <p role="alert" className="font-semibold">
+        <p role="alert" className="font-semibold text-warning">
           <Trans>The cut-off for {day} has passed.</Trans>
         </p>
       )}
       <p>
         {/* Elements of their own, so that the amount changes on a page that the browser translated. */}
         <span>{describeDelivery(terms, now, time_zone)}</span>
-        {missing !== '' && <span>{` · ${missing}`}</span>}
+        {missing !== '' && <span className="text-warning">{` · ${missing}`}</span>}
       </p>
+      {/* The words above say the same. */}
+      {missing !== '' && (
+        <progress aria-hidden="true" value={goods} max={terms.minimum} className="delivery-bar" />
+      )}
     </div>
   )
 }

@@ -30,5 +30,9 @@ export const useDelivery = (customerId: string | undefined) => {
   useEffect(() => {
     if (terms !== undefined) setSeenDay((day) => day ?? terms?.day ?? '')
   }, [terms])
-  return { terms, seenDay, paysByInvoice: data?.pays_by_invoice }
+  return {
+    ...{ terms, seenDay },
+    paysByInvoice: data?.pays_by_invoice,
+    usualType: data?.usual_type,
+  }
 }

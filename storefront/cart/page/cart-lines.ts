@@ -27,6 +27,14 @@ export const totalOfLines = (lines: readonly PricedLine[]): Cents | undefined =>
   return known.length === lines.length ? linesTotal(known) : undefined
 }
 
+/** The savings by specials and quantity breaks; 0 while prices are loading. */
+export const savingsOfLines = (lines: readonly PricedLine[]): Cents =>
+  lines.reduce((sum, { now, qty }) => {
+    if (now === undefined) return sum
+    const usual = Math.max(now.special?.was ?? 0, now.price)
+    return sum + (usual - priceFor(now, qty)) * qty
+  }, 0)
+
 /** Defaults to `--` (S3-22). */
 export const priceNote = (now: ProductNow | undefined): string =>
   now === undefined || now.price_varies === '' ? '--' : now.price_varies

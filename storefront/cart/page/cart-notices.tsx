@@ -6,7 +6,7 @@ import { type CartNotice, type CartState, dismissNotice } from '../sync/cart-sta
 export const CartNotices = ({ state }: { state: CartState }) => (
   <div className="flex flex-col gap-2 empty:hidden" aria-live="polite">
     {state.notice !== null && (
-      <div className="flex items-start gap-3 rounded-lg bg-accent-soft px-4 py-2 text-sm">
+      <div className="flex items-start gap-3 rounded-lg bg-info-soft px-4 py-2 text-sm">
         <div className="flex-1 py-2">
           <NoticeText notice={state.notice} />
         </div>

@@ -72,7 +72,8 @@ export const toProductNow = ({
   quantity_multiple,
   special,
   price_breaks,
-  price_note,
+  special_note,
+  break_note,
 }: ProductNow): ProductNow => ({
   price,
   price_varies,
@@ -83,5 +84,6 @@ export const toProductNow = ({
   quantity_multiple,
   special,
   price_breaks,
-  price_note,
+  special_note,
+  break_note,
 })

@@ -1,3 +1,4 @@
+import { titleWithoutPack } from '@endcap/contract/catalog/title-without-pack'
 import { isRecord, parseJson, textIn } from '@endcap/contract/client/parsed-json'
 import { useHydrated } from '@tanstack/react-router'
 import { createAtom, useSelector } from '@tanstack/react-store'
@@ -11,6 +12,7 @@ const parseLine = (value: unknown): CartLine[] => {
   if (!isRecord(value) || !isRecord(value.product)) return []
   const { product, qty } = value
   const _id = textIn(value, '_id')
+  const unit = textIn(product, 'unit')
   if (_id === '' || typeof qty !== 'number' || !Number.isInteger(qty) || qty < 1) return []
   return [
     {
@@ -18,11 +20,12 @@ const parseLine = (value: unknown): CartLine[] => {
       qty,
       product: {
         _id,
-        title: textIn(product, 'title'),
+        // Carts stored by earlier versions have whole titles.
+        title: titleWithoutPack(textIn(product, 'title'), unit),
         item_no: textIn(product, 'item_no'),
         thumbnail: textIn(product, 'thumbnail'),
         slug: textIn(product, 'slug'),
-        unit: textIn(product, 'unit'),
+        unit,
         in_stock: product.in_stock !== false,
       },
     },

@@ -29,10 +29,10 @@ export const Listing = ({
 }) => (
   <div className="page lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-8">
     <Sidebar chosen={chosen} />
-    <main id="content" className="max-lg:mt-4">
+    <main id="content" className="max-lg:mt-3">
       {top}
-      <div className="mb-3 flex flex-wrap items-center gap-3">
-        <div className="flex-1 basis-32">
+      <div className="mb-2 flex flex-wrap items-center gap-x-3">
+        <div className="flex flex-1 basis-32 flex-wrap items-baseline gap-x-3">
           <h1 className="heading">{title}</h1>
           <p className="text-sm text-soft tabular-nums">{count}</p>
         </div>
@@ -40,7 +40,10 @@ export const Listing = ({
       </div>
       {filter}
       {products.data.length === 0 ? (
-        <div className="panel text-soft">{empty}</div>
+        <div className="panel flex flex-col items-center gap-4 py-12 text-center">
+          <span className="empty-shelf" />
+          {empty}
+        </div>
       ) : (
         <ProductGrid products={products.data} heading="h2" canBeList first AddToCart={AddToCart} />
       )}

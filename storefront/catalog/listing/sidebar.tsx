@@ -13,7 +13,7 @@ export const Sidebar = ({ chosen }: { chosen?: string | undefined }) => (
     <input type="checkbox" id="sidebar-open" className="peer sr-only lg:hidden" />
     <label
       htmlFor="sidebar-open"
-      className="flex min-h-11 items-center justify-between rounded-lg border border-line px-3 font-semibold peer-focus-visible:outline-2 peer-focus-visible:outline-accent lg:hidden"
+      className="flex min-h-11 items-center justify-between rounded-lg border border-control px-3 font-semibold peer-focus-visible:outline-2 peer-focus-visible:outline-accent lg:hidden"
     >
       <Trans>
         Shop by Categories <Icon name="down" className="size-5" />
@@ -22,7 +22,7 @@ export const Sidebar = ({ chosen }: { chosen?: string | undefined }) => (
     <h2 className="mb-2 hidden px-2.5 text-sm font-semibold lg:block">
       <Trans>Shop by Categories</Trans>
     </h2>
-    <div className="max-lg:hidden max-lg:peer-checked:block max-lg:mt-1">
+    <div className="sidebar-tree">
       <CategoryHtml>
         {(categories) => <Tree categories={categories} chosen={chosen} />}
       </CategoryHtml>
@@ -68,7 +68,7 @@ const Branches = ({ branches, trail, chosen }: BranchesProps) => (
           <span>{category.productCount}</span>
         </ShopLink>
         {below.length > 0 && trail.includes(category._id) && (
-          <div className="ms-2.5 border-s border-line ps-1.5">
+          <div className="sidebar-below">
             <Branches branches={below} trail={trail} chosen={chosen} />
           </div>
         )}

@@ -4,6 +4,7 @@ import { createContext, type ReactNode, use, useEffect, useMemo, useState } from
 import { can } from '../../api/can.ts'
 import { useSession } from '../../api/session.ts'
 import { useQuery } from '../../api/use-query.ts'
+import { PriceNotes } from './price-notes.tsx'
 import { type PriceState, priceState, pricesQuery, priceTimeoutMs } from './prices.ts'
 
 type PriceQuery = { stateOf: (id: string) => PriceState; tryAgain: () => void }
@@ -43,12 +44,12 @@ export const PricesOf = ({ ids, children }: { ids: readonly string[]; children: 
 
 export const usePriceState = (id: string): PriceState => use(PriceContext).stateOf(id)
 
-/** A box of fixed size, so that the layout doesn't shift when the price arrives. */
+/** A box of fixed size, so that nothing moves when the price arrives. Notes that don't fit are hidden. */
 export const PriceSlot = ({ id, large = false }: { id: string; large?: boolean }) => {
   const { stateOf, tryAgain } = use(PriceContext)
   const state = stateOf(id)
   return (
-    <div data-price={id} className={large ? 'price h-11 text-2xl' : 'price'}>
+    <div data-price={id} className={large ? 'price price-large' : 'price'}>
       {state.kind === 'waiting' && (
         <span className="price-waiting">
           <span className="sr-only">
@@ -58,20 +59,19 @@ export const PriceSlot = ({ id, large = false }: { id: string; large?: boolean }
       )}
       {state.kind === 'known' && (
         <>
-          {formatCents(state.now.price)}
-          <small>
-            {state.now.special && <s>{formatCents(state.now.special.was)}</s>}{' '}
-            {state.now.price_note}
-          </small>
+          <strong>{formatCents(state.now.price)}</strong> {state.now.unit_price_note}
+          <div className="price-notes">
+            <PriceNotes now={state.now} /> {state.now.bought_note}
+          </div>
         </>
       )}
       {state.kind === 'gone' && (
-        <span className="text-sm font-normal text-soft">
+        <span>
           <Trans>No longer sold</Trans>
         </span>
       )}
       {state.kind === 'failed' && (
-        <span className="flex items-center gap-2 text-sm font-normal">
+        <span className="flex items-center gap-2 text-sm">
           <span className="text-danger">
             <Trans>No price</Trans>
           </span>

@@ -15,14 +15,18 @@ export type PriceNow = QuantityRule & {
   special: { was: Cents } | null
   /** Quantity breaks from the smallest quantity that can be ordered; empty if there are none. */
   price_breaks: readonly { from: number; price: Cents }[]
-  price_note: string
+  special_note: string
+  break_note: string
 }
-export type Prices = Readonly<Record<string, PriceNow>>
+
+/** Texts of the shop, in the customer's language; empty if there is nothing to say. */
+export type ShownPrice = PriceNow & Record<'unit_price_note' | 'bought_note', string>
+export type Prices = Readonly<Record<string, ShownPrice>>
 
 /** `gone`: the product is no longer sold. */
 export type PriceState =
   | { kind: 'waiting' }
-  | { kind: 'known'; now: PriceNow }
+  | { kind: 'known'; now: ShownPrice }
   | { kind: 'gone' }
   | { kind: 'failed' }
 

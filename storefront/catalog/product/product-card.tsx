@@ -18,23 +18,17 @@ export const shortTitle = (title: string): string => {
 }
 
 /** Passed in by pages, because `catalog` can't import `cart`, which imports it. */
-export type AddToCartControl = ComponentType<{
-  product: CardProduct
-  look: 'card' | 'page'
-  hasQuantity?: boolean
-}>
+export type AddToCartControl = ComponentType<{ product: CardProduct }>
 
 export const ProductCard = ({
   product,
   heading: Heading,
   first = false,
-  hasQuantity = false,
   AddToCart,
 }: {
   product: CardProduct
   heading: 'h2' | 'h3'
   first?: boolean
-  hasQuantity?: boolean
   AddToCart: AddToCartControl
 }) => {
   const href = paths.product(product.slug)
@@ -51,13 +45,11 @@ export const ProductCard = ({
         <div className="card-words">
           <Heading className="card-title">{title}</Heading>
           <span className="card-facts">
-            <span>
-              <Trans>
-                <span className="sr-only">Item No </span>
-                {product.item_no}
-              </Trans>
-            </span>
-            {product.unit !== '' && <span className="truncate">{` · ${product.unit}`}</span>}
+            <Trans>
+              <span className="sr-only">Item No </span>
+              {product.item_no}
+            </Trans>
+            {product.unit !== '' && ` · ${product.unit}`}
           </span>
         </div>
       </ShopLink>
@@ -69,7 +61,7 @@ export const ProductCard = ({
         </ForGuests>
         <ForCustomers>
           <PriceSlot id={product._id} />
-          <AddToCart product={product} look="card" hasQuantity={hasQuantity} />
+          <AddToCart product={product} />
         </ForCustomers>
       </div>
     </article>

@@ -4,7 +4,6 @@ import { ServerHtml } from '../../ui/server-html.tsx'
 import type { CardProduct } from '../fetch-catalog.ts'
 import { PricesOf } from '../prices/price-slot.tsx'
 import { type AddToCartControl, ProductCard } from './product-card.tsx'
-import { useView } from './view.ts'
 
 /** The first cards are visible when a page opens, so their pictures load eagerly. */
 const eagerCards = 5
@@ -23,7 +22,6 @@ export const ProductGrid = ({
   first?: boolean
   AddToCart: AddToCartControl
 }) => {
-  const isList = useView() === 'list'
   const isGuest = !can.seePrices(useStoredSession())
   return (
     <PricesOf ids={products.map((product) => product._id)}>
@@ -39,7 +37,6 @@ export const ProductGrid = ({
               product={product}
               heading={heading}
               first={first && index < eagerCards}
-              hasQuantity={canBeList && isList}
               AddToCart={AddToCart}
             />
           ))

@@ -7,6 +7,7 @@ import { can } from '../../api/can.ts'
 import { readSession } from '../../api/session.ts'
 import { type Query, useQuery } from '../../api/use-query.ts'
 import { paths } from '../../paths.ts'
+import { toShownPack } from '../fetch-catalog.ts'
 
 const typingPauseMs = 120
 
@@ -21,7 +22,11 @@ const useDebounced = (text: string): string => {
 
 const suggestionsQuery = (text: string): Query<Suggestion[]> => ({
   key: text,
-  fetch: async () => (await api()(suggest, { query: { q: text } })).data.map(translated),
+  fetch: async () =>
+    (await api()(suggest, { query: { q: text } })).data.map(translated).map((found) => ({
+      ...found,
+      ...toShownPack({ title: found.title, unit: found.unit ?? '' }),
+    })),
 })
 
 /** For guests, a product's `href` leads to the login page first (S6-05). */

@@ -51,7 +51,7 @@ export const FooterContent = () => (
         </CategoryHtml>
       </Column>
       <Column title={t`My Account`}>
-        <ul>
+        <ul className="footer-links">
           <Entry href={paths.login()}>
             <Trans>Login</Trans>
           </Entry>
@@ -63,6 +63,16 @@ export const FooterContent = () => (
           </Entry>
           <Entry href={paths.contactUs()}>
             <Trans>Contact us</Trans>
+          </Entry>
+        </ul>
+      </Column>
+      <Column title={t`Company`}>
+        <ul className="footer-links">
+          <Entry href={paths.about()}>
+            <Trans>About Us</Trans>
+          </Entry>
+          <Entry href={paths.careers()}>
+            <Trans>Careers</Trans>
           </Entry>
         </ul>
       </Column>
@@ -104,9 +114,7 @@ const Column = ({ title, children }: { title: string; children: ReactNode }) => 
 
 const Entry = ({ href, children }: { href: string; children: ReactNode }) => (
   <li>
-    <ShopLink href={href} className="footer-link">
-      {children}
-    </ShopLink>
+    <ShopLink href={href}>{children}</ShopLink>
   </li>
 )
 
@@ -118,7 +126,7 @@ const FooterCategories = ({ categories }: { categories: readonly Category[] }) =
       </p>
     )
   return (
-    <ul className="grid grid-cols-2 gap-x-4">
+    <ul className="footer-links grid grid-cols-2 gap-x-4">
       {categories.map((category) => (
         <Entry key={category._id} href={paths.category(category.slug)}>
           {category.title}
@@ -138,12 +146,10 @@ const Line = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
 const CustomerCare = () => {
   const shop = useShop()
   return (
-    <ul className="text-sm">
+    <ul className="footer-links text-sm">
       {shop.phone !== '' && (
         <Line icon="phone">
-          <a href={phoneHref(shop.phone)} className="footer-link">
-            {shop.phone}
-          </a>
+          <a href={phoneHref(shop.phone)}>{shop.phone}</a>
         </Line>
       )}
       {shop.fax !== '' && (
@@ -153,7 +159,7 @@ const CustomerCare = () => {
       )}
       {shop.email !== '' && (
         <Line icon="mail">
-          <a href={`mailto:${shop.email}`} className="footer-link break-all">
+          <a href={`mailto:${shop.email}`} className="break-all">
             {shop.email}
           </a>
         </Line>

@@ -3,39 +3,46 @@ import { Trans } from '@lingui/react/macro'
 import { ForCustomers, ForGuests } from '../../api/audience.tsx'
 import { menuEntries } from '../../catalog/categories/categories.ts'
 import { CategoryHtml } from '../../catalog/categories/category-html.tsx'
-import { FlyerButton } from '../../content/flyer.tsx'
+import { FlyerButton } from '../../content/flyer-content.tsx'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ShopLink } from '../../ui/shop-link.tsx'
 import { SocialLinks } from '../footer/social-links.tsx'
 import { LanguageChoice } from '../language-choice.tsx'
 
+/** A desktop's menu. The company's pages are in a popup for customers, for guests in the bar. */
 export const MenuBar = () => (
-  <nav aria-label={t`Main`} className="wide hidden h-11 items-center gap-1 text-sm lg:flex">
+  <nav aria-label={t`Main`} className="menu-bar wide">
     <ShopLink href={paths.home()} className="menu-link -ms-3">
       <Trans>Home</Trans>
     </ShopLink>
-    <button
-      type="button"
-      popoverTarget="all-categories"
-      className="menu-link all-categories-anchor"
-    >
+    <button type="button" popoverTarget="all-categories" className="menu-link">
       <Trans>
         All Categories <Icon name="down" className="size-4" />
       </Trans>
     </button>
-    <div id="all-categories" popover="auto" className="all-categories">
+    <div id="all-categories" popover="auto" className="menu-popup">
       <CategoryEntries />
     </div>
-    <PageLinks />
     <CustomerLinks />
+    <ForCustomers>
+      <button type="button" popoverTarget="company" className="menu-link">
+        <Trans>
+          Company <Icon name="down" className="size-4" />
+        </Trans>
+      </button>
+    </ForCustomers>
+    <div id="company" popover="auto" className="menu-popup">
+      <CompanyLinks />
+      <SocialLinks className="menu-social" />
+    </div>
+    <FlyerButton className="menu-link" />
     <GuestLinks />
     <LanguageChoice className="menu-link ms-auto" />
-    <SocialLinks className="min-w-44" />
   </nav>
 )
 
-export const PageLinks = () => (
+export const CompanyLinks = () => (
   <>
     <ShopLink href={paths.contactUs()} className="menu-link">
       <Trans>Contact Us</Trans>
@@ -46,20 +53,19 @@ export const PageLinks = () => (
     <ShopLink href={paths.careers()} className="menu-link">
       <Trans>Careers</Trans>
     </ShopLink>
-    <FlyerButton className="menu-link" />
   </>
 )
 
 export const CustomerLinks = () => (
   <ForCustomers>
-    <ShopLink href={paths.myOrders()} className="menu-link">
-      <Trans>My Account</Trans>
-    </ShopLink>
     <ShopLink href={paths.orderGuide()} className="menu-link">
       <Trans>Order guide</Trans>
     </ShopLink>
     <ShopLink href={paths.quickOrder()} className="menu-link">
       <Trans>Quick order</Trans>
+    </ShopLink>
+    <ShopLink href={paths.myOrders()} className="menu-link">
+      <Trans>My Account</Trans>
     </ShopLink>
   </ForCustomers>
 )
@@ -69,7 +75,7 @@ export const GuestLinks = () => (
     <ShopLink href={paths.login()} className="menu-link">
       <Trans>Login</Trans>
     </ShopLink>
-    <ShopLink href={paths.signup()} className="menu-link">
+    <ShopLink href={paths.signup()} className="menu-link menu-sign-up">
       <Trans>Sign up</Trans>
     </ShopLink>
   </ForGuests>
@@ -88,12 +94,10 @@ const Entries = ({ entries }: { entries: ReturnType<typeof menuEntries> }) => {
       </p>
     )
   return (
-    <ul>
+    <ul className="menu-entries">
       {entries.map((entry) => (
         <li key={entry.href}>
-          <ShopLink href={entry.href} className="menu-link w-full">
-            {entry.title}
-          </ShopLink>
+          <ShopLink href={entry.href}>{entry.title}</ShopLink>
         </li>
       ))}
     </ul>

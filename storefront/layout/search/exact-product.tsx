@@ -21,11 +21,14 @@ export const ExactProduct = ({
       <section aria-label={t`Item No ${product.item_no}`} className="border-b border-line p-3">
         <div className="flex items-center gap-3">
           <ProductPicture path={product.thumbnail} slot="line" className="size-14 shrink-0" />
-          <p className="line-clamp-2 min-w-0 flex-1 text-sm leading-snug">{product.title}</p>
+          <div className="min-w-0 flex-1">
+            <p className="line-clamp-2 text-sm leading-snug">{product.title}</p>
+            <p className="text-xs text-soft tabular-nums">{product.unit}</p>
+          </div>
           <PriceSlot id={product._id} />
         </div>
         <div className="mt-2">
-          <AddToCart product={product} look="page" onAdded={onAdded} />
+          <AddToCart product={product} onAdded={onAdded} />
         </div>
       </section>
     </PricesOf>

@@ -64,7 +64,7 @@ const SuggestionList = ({
     <div
       ref={list}
       hidden={options.length === 0}
-      className="absolute inset-x-0 top-12 z-40 overflow-hidden rounded-lg bg-card text-ink shadow-float"
+      className="absolute inset-x-0 top-12 z-40 overflow-hidden rounded-xl bg-card text-ink shadow-float"
       // Pressing an option must not take the focus from the box, or a phone would hide its
       // keyboard.
       onMouseDown={(event) => {
@@ -81,13 +81,17 @@ const SuggestionList = ({
             role="option"
             tabIndex={-1}
             aria-selected={index === active}
-            className="flex min-h-12 cursor-pointer items-center gap-3 px-3 py-1 text-sm aria-selected:bg-accent-soft hover:bg-surface"
+            className="flex min-h-13 cursor-pointer items-center gap-3 px-3 py-1.5 text-sm aria-selected:bg-accent-soft hover:bg-surface"
             onClick={() => onChoose(option)}
           >
             <Picture suggestion={option} />
-            <span className="line-clamp-2 min-w-0 flex-1 leading-snug">{option.title}</span>
-            <span className="text-soft tabular-nums">
-              {option.kind === 'category' ? t`Category` : option.item_no}
+            <span className="min-w-0 flex-1 leading-snug">
+              <span className="line-clamp-2">{option.title}</span>
+              <span className="block text-xs text-soft tabular-nums">
+                {option.kind === 'category'
+                  ? t`Category`
+                  : [option.item_no, option.unit].filter(Boolean).join(' · ')}
+              </span>
             </span>
           </div>
         ))}
@@ -97,13 +101,13 @@ const SuggestionList = ({
 }
 
 const Picture = ({ suggestion }: { suggestion: Suggestion }) => {
-  const picture = pictureSources(suggestion.thumbnail ?? '', [120], '36px')
+  const picture = pictureSources(suggestion.thumbnail ?? '', [120], '40px')
   return (
-    <span className="flex size-9 items-center justify-center overflow-hidden rounded bg-white text-soft">
+    <span className="flex size-10 shrink-0 items-center justify-center overflow-hidden rounded-md bg-surface text-soft [&:has(img)]:bg-white">
       {picture === undefined ? (
         <Icon name={suggestion.kind === 'category' ? 'grid' : 'search'} className="size-5" />
       ) : (
-        <img alt="" width={36} height={36} {...picture} />
+        <img alt="" width={40} height={40} {...picture} />
       )}
     </span>
   )

@@ -20,7 +20,10 @@ type Item = { product_id: string; quantity: number; Price: number }
 const openOrder = async (...lines: Parameters<typeof fakeCart>) => {
   const { cart, replies } = fakeCart(...lines)
   const found = { products: [gum, chips] }
-  const line = { item_no: 'COLA', price: 100, price_varies: '', units: [] }
+  const line = {
+    ...{ item_no: 'COLA', price: 100, price_varies: '', units: [] },
+    ...{ ordered: 3, reason: '', substitute_for: '' },
+  }
   const products = [{ ...line, _id: '1', quantity: 3, product: { ...cola, _id: 'a' } }]
   const order = {
     ...{ _id: 'o', number: 1, createdAt: new Date().toISOString(), status: 'received' },
@@ -31,7 +34,7 @@ const openOrder = async (...lines: Parameters<typeof fakeCart>) => {
       delivery_cutoff: new Date(Date.now() + 3_600_000).toISOString(),
       ...{ po_number: '', additional_comments: '' },
     },
-    products,
+    ...{ products, removed: [], outForDeliveryAt: null },
   }
   const accept = ({ body }: { body: { products: Item[]; take_from_cart: boolean } }) => {
     for (const { product_id, quantity, Price } of body.products)
@@ -127,6 +130,12 @@ test('[X1-122] a cart whose reply was lost is added once, although its price in 
   const [first, again] = sent()
   expect(first?.items).toEqual(['a 2 90'])
   expect(again).toEqual(first)
+})
+
+test('[X8-330] a line of the cart has the pack', async () => {
+  const { panel } = await openOrder([{ ...gum, title: 'Gum (12 pack)', unit: '12 pack' }, 2])
+  const line = (await panel.findByText('12 pack')).closest('li')
+  expect(line?.textContent).toMatch(/^2 × Gum12 pack/)
 })
 
 test('[X1-125] the sentence about pasted lines is gone once they are added', async () => {

@@ -8,6 +8,7 @@ import { useShop } from '../../api/use-shop.ts'
 import { priceOfLine } from '../../cart/page/cart-lines.ts'
 import { CartPrice } from '../../cart/page/cart-price.tsx'
 import { useCart } from '../../cart/use-cart.ts'
+import { ProductPicture } from '../../catalog/product/product-picture.tsx'
 import { paths } from '../../paths.ts'
 import { ShopLink } from '../../ui/shop-link.tsx'
 import { QuickRowList } from '../quick/quick-row-list.tsx'
@@ -22,7 +23,7 @@ import {
 
 const PriceInOrder = ({ addition }: { addition: Addition }) => {
   const note = priceInOrderNote({ ...addition, priceAlone: priceOfLine(addition) })
-  return note === '' ? null : <span className="block text-xs text-accent tabular-nums">{note}</span>
+  return note === '' ? null : <span className="block text-xs text-break tabular-nums">{note}</span>
 }
 
 const CartItems = ({ order, onChanged }: { order: Order; onChanged: () => void }) => {
@@ -41,16 +42,25 @@ const CartItems = ({ order, onChanged }: { order: Order; onChanged: () => void }
       ) : (
         <ul className="w-full divide-y divide-line text-sm">
           {additions.map((line) => (
-            <li key={line._id} className="flex justify-between gap-4 py-2">
-              <span>
+            <li key={line._id} className="flex items-center gap-3 py-2">
+              <ProductPicture
+                path={line.product.thumbnail}
+                slot="line"
+                className="size-11 shrink-0"
+              />
+              <span className="min-w-0 flex-1">
                 <span className="tabular-nums">{line.qty} × </span>
                 {line.product.title}
                 <span className="block text-xs text-soft tabular-nums empty:hidden">
-                  {quantityNote(line.qty, line.now?.units ?? [])}
+                  {[line.product.unit, quantityNote(line.qty, line.now?.units ?? [])]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
                 <PriceInOrder addition={line} />
               </span>
-              <CartPrice cents={line.price && line.price * line.qty} state={state} />
+              <span className="font-semibold">
+                <CartPrice cents={line.price && line.price * line.qty} state={state} />
+              </span>
             </li>
           ))}
         </ul>
@@ -161,9 +171,10 @@ const AddingResult = ({
   </>
 )
 
-const useNowUntil = (moment: Date): Date => {
+const useNowUntil = (moment: Date | null): Date => {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
+    if (moment === null) return
     const left = moment.getTime() - Date.now()
     if (left <= 0 || left > 86_400_000) return
     const timer = setTimeout(() => setNow(new Date()), left + 100)
@@ -171,6 +182,15 @@ const useNowUntil = (moment: Date): Date => {
   }, [moment])
   return now
 }
+
+/** Changes at the cut-off. */
+export const useIsOpenForItems = ({ status, orderDetails }: Order): boolean => {
+  const cutoff = orderDetails.delivery_cutoff
+  const now = useNowUntil(cutoff)
+  return cutoff !== null && (status === 'received' || status === 'confirmed') && now < cutoff
+}
+
+export const addItemsId = 'add-items'
 
 export const AddItems = ({
   order,
@@ -182,15 +202,16 @@ export const AddItems = ({
   onChanged: () => void
 }) => {
   const { time_zone } = useShop()
-  const now = useNowUntil(cutoff)
-  const isOpen = order.status === 'received' || order.status === 'confirmed'
-  if (!isOpen || now >= cutoff) return null
+  const now = new Date()
   const until = formatCutoff(cutoff, now, time_zone)
   const day = formatDeliveryDay(order.orderDetails.delivery_day, now, time_zone)
   return (
-    <section className="panel flex flex-col items-start gap-3 print:hidden">
+    <section
+      id={addItemsId}
+      className="panel flex scroll-mt-32 flex-col items-start gap-3 print:hidden"
+    >
       <div>
-        <h2 className="font-semibold">
+        <h2 className="text-lg font-semibold">
           <Trans>Add items</Trans>
         </h2>
         <p className="text-sm text-soft">

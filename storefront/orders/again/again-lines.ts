@@ -1,4 +1,5 @@
 import { anyQuantity, roundUpToSold } from '@endcap/contract/catalog/selling-units'
+import { titleWithoutPack } from '@endcap/contract/catalog/title-without-pack'
 import { findReplaced, formerNote } from '@endcap/contract/orders/former-lines'
 import type { OrderAgainLine } from '@endcap/contract/orders/orders'
 import { plural, t } from '@lingui/core/macro'
@@ -8,6 +9,7 @@ export type AgainLine = {
   id: string
   title: string
   itemNo: string
+  thumbnail: string
   /** The product today; null if it can't be ordered. */
   product: OrderAgainLine['now']
   quantity: number
@@ -35,8 +37,9 @@ export const toAgainLines = (lines: readonly OrderAgainLine[]): AgainLine[] =>
       quantity === ordered ? '' : t`No longer sold in ${ordered}: rounded up to ${quantity}`
     return {
       id: line._id,
-      title: now?.title ?? line.title,
+      title: titleWithoutPack(now?.title ?? line.title, now?.unit ?? ''),
       itemNo: now?.item_no ?? line.item_no,
+      thumbnail: now?.thumbnail ?? '',
       product: now?.in_stock ? now : null,
       quantity,
       isWanted: canOrder(line) && (replaced === undefined || !canOrder(replaced)),

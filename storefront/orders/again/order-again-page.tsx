@@ -15,9 +15,11 @@ import { type Query, useQuery } from '../../api/use-query.ts'
 import { priceFor } from '../../cart/page/cart-lines.ts'
 import { Stepper } from '../../cart/stepper.tsx'
 import { useStoredCart } from '../../cart/sync/stored-cart.ts'
+import { PriceNotes } from '../../catalog/prices/price-notes.tsx'
 import { ProductPicture } from '../../catalog/product/product-picture.tsx'
 import { paths, splitHref } from '../../paths.ts'
 import { ShopLink } from '../../ui/shop-link.tsx'
+import { ComparedPrice } from '../compared-price.tsx'
 import { OrdersPending } from '../orders-pending.tsx'
 import { type AgainLine, describeDifferences, formerPrice, toAgainLines } from './again-lines.ts'
 
@@ -39,7 +41,7 @@ export const OrderAgainPage = ({ id }: { id: string }) => {
   if (error instanceof CallError && error.status === 404) throw notFound()
   return (
     <main className="page" id="content">
-      <div className="mx-auto max-w-3xl">
+      <div className="mx-auto max-w-5xl">
         <ShopLink href={paths.myOrder(id)} className="link text-sm">
           <Trans>Order Details</Trans>
         </ShopLink>
@@ -99,7 +101,7 @@ const AgainForm = ({ again: { number, lines } }: { again: Again }) => {
       <p className="mb-3 text-sm text-soft">
         <Trans>Order No {number}</Trans> · {describeDifferences(lines)}
       </p>
-      <ul className="flex flex-col gap-2 pb-24">
+      <ul className="mb-4 divide-y divide-line rounded-xl bg-card px-4 lg:px-6">
         {lines.map((line) => (
           <Line
             key={line.id}
@@ -109,13 +111,13 @@ const AgainForm = ({ again: { number, lines } }: { again: Again }) => {
           />
         ))}
       </ul>
-      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-card px-4 py-3">
+      <div className="floating-bar">
         <div className="w-full empty:hidden">
           <Banner kind="error">{problem}</Banner>
         </div>
-        <p className="text-sm" role="status">
-          <span className="block font-semibold tabular-nums">{formatCents(total)}</span>
-          <span className="block text-soft">
+        <p className="floating-total" role="status">
+          <span className="text-lg font-semibold">{formatCents(total)}</span>{' '}
+          <span className="text-soft">
             <Trans>
               {numberChosen} of <Plural value={all} one="# product" other="# products" />
             </Trans>
@@ -143,15 +145,13 @@ const Line = ({
   choice: Choice
   onChoose: (choice: Choice) => void
 }) => {
-  const { product, title, itemNo, notes } = line
+  const { product, title, itemNo, thumbnail, notes } = line
   const inCart = useStoredCart().find(({ _id }) => _id === product?._id)?.qty ?? 0
-  const former = formerPrice(line, choice.quantity)
-  const priceThen = former === null ? undefined : formatCents(former)
-  const priceNow = product === null ? '' : formatCents(priceFor(product, choice.quantity))
-  const was = product?.special && formatCents(product.special.was)
   return (
-    <li className="flex flex-wrap items-center gap-3 rounded-xl border border-line p-3">
-      <label className="flex min-w-0 flex-1 basis-64 items-center gap-3">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-3 md:grid-cols-[minmax(0,1fr)_8rem_auto_5.5rem] lg:grid-cols-[minmax(0,1fr)_11rem_auto_5.5rem]">
+      <label
+        className={`col-span-full flex min-w-0 items-center gap-3 ${product === null ? '' : 'md:col-span-1'}`}
+      >
         <input
           type="checkbox"
           className="size-6 shrink-0 accent-(--accent)"
@@ -159,60 +159,46 @@ const Line = ({
           disabled={product === null}
           onChange={(event) => onChoose({ ...choice, isChosen: event.target.checked })}
         />
-        <ProductPicture path={product?.thumbnail ?? ''} slot="line" className="size-14 shrink-0" />
-        <span className="min-w-0">
-          <span className="block text-sm leading-snug">{title}</span>
-          <span className="block text-xs text-soft tabular-nums">
-            {[itemNo, describePack(product?.unit ?? '')].filter(Boolean).join(' · ')}
+        <ProductPicture path={thumbnail} slot="line" className="size-12 shrink-0" />
+        <span className="min-w-0 text-xs text-soft tabular-nums">
+          <span className={`block text-sm leading-snug ${product === null ? '' : 'text-ink'}`}>
+            {title}
           </span>
-          {product !== null && (
-            <>
-              <span className="block text-xs text-accent empty:hidden">{product.price_note}</span>
-              <span className="block text-xs text-soft tabular-nums empty:hidden">
-                {quantityNote(choice.quantity, product.units)}
-              </span>
-            </>
-          )}
+          <span className="block">
+            {[
+              itemNo,
+              describePack(product?.unit ?? ''),
+              quantityNote(choice.quantity, product?.units ?? []),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
           {notes.map((note) => (
-            <span key={note} className="block text-xs font-semibold text-danger">
+            <span
+              key={note}
+              className={`block font-semibold ${product === null ? 'text-danger' : 'text-warning'}`}
+            >
               {note}
             </span>
           ))}
           {inCart > 0 && (
-            <span className="block text-xs text-soft">
+            <span className="block">
               <Trans>{inCart} already in the cart</Trans>
             </span>
           )}
         </span>
       </label>
       {product !== null && (
-        <span className="ms-auto flex flex-wrap items-center justify-end gap-3">
-          <span className="text-end text-sm tabular-nums">
-            {was && (
-              <s className="block text-xs text-soft">
-                <Trans>
-                  <span className="sr-only">Was </span>
-                  {was}
-                </Trans>
-              </s>
-            )}
-            {priceThen !== undefined && (
-              <s className="block text-xs text-soft">
-                <Trans>
-                  <span className="sr-only">Then </span>
-                  {priceThen}
-                </Trans>
-              </s>
-            )}
-            <span className="block font-semibold">
-              {priceThen === undefined ? (
-                priceNow
-              ) : (
-                <Trans>
-                  <span className="sr-only">Now </span>
-                  {priceNow}
-                </Trans>
-              )}
+        <>
+          <span className="text-xs tabular-nums max-md:ps-9 md:text-end">
+            <span className="flex flex-wrap items-baseline gap-x-1.5 md:flex-row-reverse">
+              <ComparedPrice
+                now={priceFor(product, choice.quantity)}
+                former={formerPrice(line, choice.quantity)}
+              />
+            </span>
+            <span className="block">
+              <PriceNotes now={product} />
             </span>
           </span>
           <Stepper
@@ -223,7 +209,10 @@ const Line = ({
               onChoose({ isChosen: choice.isChosen || quantity !== choice.quantity, quantity })
             }
           />
-        </span>
+          <span className="hidden text-end font-semibold tabular-nums md:block">
+            {formatCents(priceFor(product, choice.quantity) * choice.quantity)}
+          </span>
+        </>
       )}
     </li>
   )

@@ -8,7 +8,7 @@ export const ChangedPrices = ({ lines }: { lines: readonly PricedLine[] }) => {
   const changed = findPricesChangedSinceCart(lines)
   if (changed.length === 0) return null
   return (
-    <div role="status" className="panel border-warning bg-warning-soft text-sm">
+    <div role="status" className="rounded-xl bg-warning-soft p-4 text-sm">
       <p className="font-semibold">
         <Trans>Prices have changed since you saw your cart. Please check before you submit.</Trans>
       </p>

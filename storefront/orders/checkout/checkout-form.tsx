@@ -1,27 +1,19 @@
 import { checkoutDisclaimer } from '@endcap/contract/content/disclaimers'
-import { checkoutMessages, orderTypeRequired } from '@endcap/contract/messages'
-import {
-  type OptionalOrderField,
-  optionalOrderFieldNames,
-  optionalOrderFields,
-} from '@endcap/contract/orders/order-fields'
-import { t } from '@lingui/core/macro'
+import { orderTypeRequired } from '@endcap/contract/messages'
+import { optionalOrderFieldNames } from '@endcap/contract/orders/order-fields'
 import { Trans } from '@lingui/react/macro'
 import { useShop } from '../../api/use-shop.ts'
-import { DeliveryNote } from '../../cart/delivery/delivery-note.tsx'
 import { totalOfLines } from '../../cart/page/cart-lines.ts'
+import { CartSummary } from '../../cart/page/cart-summary.tsx'
 import type { CartState } from '../../cart/sync/cart-state.ts'
-import { Field } from '../../forms/field.tsx'
-import { areOrderable } from '../placing/order-body.ts'
+import { areOrderable, feeOf } from '../placing/order-body.ts'
 import { ChangedPrices } from './changed-prices.tsx'
+import { ContactFields, OptionalField } from './folded-fields.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderRefusal } from './order-refusal-panel.tsx'
 import { OrderTypeChoice } from './order-type-choice.tsx'
 import { PickupChoice } from './pickup-choice.tsx'
 import { type CheckoutOrder, useCheckout } from './use-checkout.ts'
-
-/** The first panel already has the comments (S2-141). */
-const addedFields = optionalOrderFieldNames.filter((name) => name !== 'additional_comments')
 
 /** Prefilled fields show messages once they were touched (S5-12). */
 export const CheckoutForm = ({ state, ...order }: CheckoutOrder & { state: CartState }) => {
@@ -30,52 +22,19 @@ export const CheckoutForm = ({ state, ...order }: CheckoutOrder & { state: CartS
   const { register, formState, clearErrors, setValue, watch } = form
   const { errors } = formState
   const { checkout_disclaimer } = useShop()
-
-  const text = (name: 'name' | 'phone' | 'email' | 'business_name' | 'business_address') => ({
-    field: register(name, { required: checkoutMessages[name] }),
-    error: errors[name]?.message,
-  })
-  const optionalOrderField = (name: OptionalOrderField) => ({
-    label: optionalOrderFields[name].label,
-    type: optionalOrderFields[name].isMultiline ? 'area' : 'text',
-    optional: true,
-    field: register(name),
-    error: errors[name]?.message,
-  })
+  const goods = totalOfLines(lines)
+  const isPickup = type === 'Pick-up'
 
   return (
-    <form
-      method="post"
-      onSubmit={submit}
-      noValidate
-      className="mt-3 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]"
-    >
-      <div className="flex flex-col gap-4">
-        <section className="panel grid gap-4 sm:grid-cols-2">
-          <Field label={t`Full Name`} autoComplete="name" {...text('name')} />
-          <Field label={t`Phone`} type="tel" autoComplete="tel" {...text('phone')} />
-          <Field
-            label={t`Email Address`}
-            type="email"
-            autoComplete="email"
-            className="sm:col-span-2"
-            {...text('email')}
-          />
-          <Field label={t`Business Name`} autoComplete="organization" {...text('business_name')} />
-          <Field
-            label={t`Business Address`}
-            autoComplete="street-address"
-            {...text('business_address')}
-          />
-          <Field className="sm:col-span-2" {...optionalOrderField('additional_comments')} />
-        </section>
+    <form method="post" onSubmit={submit} noValidate className="cart-columns">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         <section className="panel flex flex-col gap-4">
           <OrderTypeChoice
             field={register('type', { onChange: clearTypeError })}
             error={isTypeMissing ? orderTypeRequired : errors.type?.message}
             paysByInvoice={delivery.paysByInvoice}
           />
-          {type === 'Pick-up' && (
+          {isPickup && (
             <PickupChoice
               usual={profile.time}
               date={watch('date')}
@@ -88,29 +47,38 @@ export const CheckoutForm = ({ state, ...order }: CheckoutOrder & { state: CartS
               errors={{ date: errors.date?.message, time: errors.time?.message }}
             />
           )}
-          {addedFields.map((name) => (
-            <Field key={name} {...optionalOrderField(name)} />
-          ))}
         </section>
+        <section className="panel flex flex-col gap-2">
+          <ContactFields form={form} />
+          <div className="flex flex-wrap gap-x-8 border-t border-line pt-2">
+            {optionalOrderFieldNames.map((name) => (
+              <OptionalField key={name} form={form} name={name} />
+            ))}
+          </div>
+        </section>
+        <div className="flex flex-col gap-4 lg:col-span-2">
+          <ChangedPrices lines={lines} />
+          <OrderLines lines={lines} state={state} />
+          <p className="text-xs whitespace-pre-line text-soft">
+            {checkout_disclaimer || checkoutDisclaimer}
+          </p>
+        </div>
       </div>
-      <div className="flex flex-col gap-4">
-        <ChangedPrices lines={lines} />
-        <OrderLines
-          lines={lines}
-          state={state}
-          terms={type === 'Pick-up' ? null : delivery.terms}
-        />
-        {type !== 'Pick-up' && <DeliveryNote {...delivery} goods={totalOfLines(lines)} />}
-        {refusal !== null && (
-          <OrderRefusal refusal={refusal} lines={lines} onAccept={() => void accept()} />
-        )}
+      <CartSummary
+        lines={lines}
+        state={state}
+        delivery={isPickup ? null : delivery}
+        fee={isPickup || goods === undefined ? 0 : feeOf(delivery.terms, goods)}
+        above={
+          refusal !== null && (
+            <OrderRefusal refusal={refusal} lines={lines} onAccept={() => void accept()} />
+          )
+        }
+      >
         <button type="submit" className="button" disabled={!areOrderable(lines)}>
           <Trans>Submit Order</Trans>
         </button>
-        <p className="text-xs whitespace-pre-line text-soft">
-          {checkout_disclaimer || checkoutDisclaimer}
-        </p>
-      </div>
+      </CartSummary>
     </form>
   )
 }

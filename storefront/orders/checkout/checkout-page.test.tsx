@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { wireProduct } from '../../testing/cola.ts'
 import { fakeCart, type Replies, refusal } from '../../testing/fake-shop.ts'
 import { messageOf } from '../../testing/messages.ts'
-import { renderPage } from '../../testing/render-page.tsx'
+import { adaSession, renderPage } from '../../testing/render-page.tsx'
 import { CheckoutPage } from './checkout-page.tsx'
 
 const placeOrder = 'POST /api/place-order'
@@ -22,9 +22,14 @@ const both: Parameters<typeof fakeCart> = [
 const openCheckout = async (
   lines: Parameters<typeof fakeCart> = [[chips, 3]],
   replies: Replies = {},
+  result = ada,
 ) => {
   const { cart, replies: ofCart } = fakeCart(...lines)
-  const page = renderPage(CheckoutPage, { ...ofCart, ...replies }, { path: '/checkout' })
+  const page = renderPage(
+    CheckoutPage,
+    { ...ofCart, ...replies },
+    { path: '/checkout', as: { ...adaSession, result } },
+  )
   await screen.findAllByText(/^\$/)
   return {
     ...page,
@@ -38,19 +43,45 @@ const openCheckout = async (
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 
-test('[S2-140, S2-141, S2-142] the checkout has six fields, prefilled from the stored profile', async () => {
-  await openCheckout()
+const details = (label: string) => field(label).closest('details')
+
+test('[S2-140, S2-141, S2-142, X8-303] the checkout has six fields, prefilled from the stored profile, which is shown as text until they are opened', async () => {
+  const { user } = await openCheckout()
   screen.getByRole('heading', { name: 'Place your order', level: 1 })
-  const section = document.querySelector<HTMLElement>('form section')
-  const labels = [...(section?.querySelectorAll('label') ?? [])].map((each) => each.textContent)
-  expect(Object.fromEntries(labels.map((label) => [label, field(label).value]))).toEqual({
+  const known = {
     'Full Name': ada.name,
     Phone: ada.phone,
     'Email Address': ada.email,
     'Business Name': ada.business_name,
     'Business Address': ada.business_address,
-    'Additional Comments (optional)': '',
+  }
+  for (const [label, value] of Object.entries(known)) {
+    expect(field(label).value).toBe(value)
+    expect(details(label)?.open).toBe(false)
+    expect(details(label)?.querySelector('summary')?.textContent).toContain(value)
+  }
+  await user.click(screen.getByText('Change', { selector: 'summary *' }))
+  expect(details('Full Name')?.open).toBe(true)
+  expect(field('Additional Comments (optional)').value).toBe('')
+  expect(details('Additional Comments (optional)')?.open).toBe(false)
+})
+
+test('[X8-303] a field that is not known is open', async () => {
+  await openCheckout([[chips, 3]], {}, { ...ada, business_address: '' })
+  expect(details('Business Address')?.open).toBe(true)
+})
+
+test('[X8-303] a field that the shop refuses is opened, and the first one has the focus', async () => {
+  const errors = { 'customer.phone': 'Please enter a phone.', 'customer.po_number': 'Too long.' }
+  const { choose, submit } = await openCheckout([[chips, 3]], {
+    [placeOrder]: refusal('invalid', { errors }),
   })
+  await choose('Delivery')
+  await submit()
+  await screen.findByText('Please check the marked fields.')
+  expect(details('Phone')?.open).toBe(true)
+  expect(details('PO number (optional)')?.open).toBe(true)
+  expect(document.activeElement).toBe(field('Phone'))
 })
 
 test('[S5-07, S5-08, S5-09, S5-10, S5-11, S5-12] an empty field shows its message once it was touched, and is not ordered', async () => {
@@ -103,6 +134,12 @@ test('[S2-143, S2-144, S2-145, S2-146, S2-147, S2-148, S9-14, S9-23, S9-25] Deli
   screen.getByText(
     'Prices are subject to change without notice. We are not responsible for typographical errors. No rain check. Quantity restrictions apply.',
   )
+})
+
+test('[X8-330] a line of the checkout has the pack beside the item number', async () => {
+  await openCheckout([[{ ...chips, title: 'Chips (12 pack)', unit: '12 pack' }, 3]])
+  const [, row] = screen.getAllByRole('row')
+  expect(row?.firstElementChild?.textContent).toBe('Chips002 · 12 pack')
 })
 
 test('[S4-34, S5-13, S8-24, X8-15] without an order type an alert and an error below the field, which has the focus, say that it is required', async () => {
@@ -277,4 +314,16 @@ test('[X1-111, X1-113] the checkout says by when to order for which day and what
   await submit()
   await waitFor(() => expect(orders()).toHaveLength(1))
   expect(orders()[0]?.body).toMatchObject({ total: 36.3, delivery_day: '2099-12-02' })
+})
+
+test('[X8-305] the type of the customer’s last order is chosen already, unless another one was', async () => {
+  const { submit, orders } = await openCheckout([[chips, 3]], {
+    'GET /api/delivery': { data: null, pays_by_invoice: false, usual_type: 'Cash-on-delivery' },
+  })
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Delivery/ }).checked).toBe(true),
+  )
+  await submit()
+  await waitFor(() => expect(orders()).toHaveLength(1))
+  expect(orders()[0]?.body).toMatchObject({ type: 'Cash-on-delivery' })
 })

@@ -1,44 +1,35 @@
 import { describeQuantity } from '@endcap/contract/catalog/describe-quantity'
-import type { DeliveryTerms } from '@endcap/contract/delivery/delivery-days'
-import { t } from '@lingui/core/macro'
+import { plural } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import {
-  type PricedLine,
-  priceNote,
-  priceOfLine,
-  totalOfLine,
-  totalOfLines,
-} from '../../cart/page/cart-lines.ts'
+import { type PricedLine, priceNote, priceOfLine, totalOfLine } from '../../cart/page/cart-lines.ts'
 import { CartPrice } from '../../cart/page/cart-price.tsx'
 import type { CartState } from '../../cart/sync/cart-state.ts'
 import { ProductPicture } from '../../catalog/product/product-picture.tsx'
 import { paths } from '../../paths.ts'
 import { ShopLink } from '../../ui/shop-link.tsx'
-import { feeOf } from '../placing/order-body.ts'
 
 export const OrderLines = ({
   lines,
   state,
-  terms,
 }: {
   lines: readonly PricedLine[]
   state: CartState
-  /** Null for a pick-up or if the customer has no route. */
-  terms: DeliveryTerms | null | undefined
 }) => {
-  const goods = totalOfLines(lines)
-  const fee = goods === undefined ? 0 : feeOf(terms, goods)
+  const count = lines.length
   return (
-    <section className="panel">
-      <div className="mb-2 flex items-center justify-between">
+    <section className="cart-sheet">
+      <div className="flex items-center justify-between gap-4 pt-2">
         <h2 className="font-semibold">
-          <Trans>Your order</Trans>
+          <Trans>Your order</Trans>{' '}
+          <span className="text-sm font-normal text-soft">
+            {plural(count, { one: '# product', other: '# products' })}
+          </span>
         </h2>
         <ShopLink href={paths.cart()} className="link py-2 text-sm">
           <Trans>Change</Trans>
         </ShopLink>
       </div>
-      <table className="cart-table">
+      <table className="cart-table order-table">
         <thead>
           <tr>
             <th>
@@ -62,47 +53,32 @@ export const OrderLines = ({
           {lines.map((line) => (
             <tr key={line._id}>
               <td className="cart-product">
-                <div className="flex items-center gap-3">
-                  <ProductPicture
-                    path={line.product.thumbnail}
-                    slot="line"
-                    className="size-12 shrink-0"
-                  />
-                  <span className="min-w-0">
-                    <span className="block text-sm leading-snug font-semibold">
-                      {line.product.title}
-                    </span>
-                    <span className="block text-xs text-soft tabular-nums">
-                      {line.product.item_no}
-                    </span>
-                  </span>
+                <div className="cart-what">
+                  <div className="cart-picture">
+                    <ProductPicture path={line.product.thumbnail} slot="line" />
+                  </div>
+                  <div className="cart-words">
+                    <div className="cart-title">{line.product.title}</div>
+                    <div className="cart-facts">
+                      {[line.product.item_no, line.product.unit].filter(Boolean).join(' · ')}
+                    </div>
+                  </div>
                 </div>
               </td>
-              <td className="cart-note" data-name={t`Price Varies`}>
+              <td className="cart-note" data-none={priceNote(line.now) === '--' || undefined}>
                 {priceNote(line.now)}
               </td>
-              <td className="cart-amount" data-name={t`Quantity`}>
-                {describeQuantity(line.qty, line.now?.units ?? [])}
-              </td>
-              <td className="cart-amount" data-name={t`Price`}>
+              <td className="cart-quantity">{describeQuantity(line.qty, line.now?.units ?? [])}</td>
+              <td className="cart-price">
                 <CartPrice cents={priceOfLine(line)} state={state} />
               </td>
-              <td className="cart-amount cart-total font-semibold" data-name={t`Total`}>
+              <td className="cart-total">
                 <CartPrice cents={totalOfLine(line)} state={state} />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-      {fee > 0 && (
-        <p className="flex items-baseline justify-between border-t border-line py-3 text-sm">
-          <Trans>Delivery fee</Trans> <CartPrice cents={fee} state={state} />
-        </p>
-      )}
-      <p className="flex items-baseline justify-between border-t border-line pt-3 text-lg font-semibold">
-        <Trans>Total</Trans>{' '}
-        <CartPrice cents={goods === undefined ? undefined : goods + fee} state={state} hasRetry />
-      </p>
     </section>
   )
 }

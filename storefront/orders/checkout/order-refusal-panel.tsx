@@ -14,7 +14,7 @@ const alternatives = new Intl.ListFormat(locale(), { type: 'disjunction' })
 const Panel = ({ children }: { children: ReactNode }) => (
   <div
     role="alert"
-    className="flex flex-col items-start gap-3 rounded-xl border border-danger bg-danger-soft p-4 text-sm"
+    className="flex max-h-[50dvh] flex-col items-start gap-3 overflow-y-auto rounded-lg bg-danger-soft p-4 text-sm"
   >
     {children}
   </div>
@@ -67,7 +67,9 @@ const ChangedPrices = ({ refusal: { changes }, lines, onAccept }: RefusalOf<'pri
             </span>
             <span className="whitespace-nowrap tabular-nums">
               {was != null && <s className="text-soft">{formatCents(was)}</s>}{' '}
-              <strong>{formatCents(now)}</strong>
+              <strong className={was != null && now > was ? 'text-rise' : ''}>
+                {formatCents(now)}
+              </strong>
             </span>
           </li>
         ))}

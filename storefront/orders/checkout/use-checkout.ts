@@ -32,6 +32,12 @@ type PriceRefusal = Extract<Refusal, { kind: 'price-changed' }>
 
 const isType = (type: OrderType | ''): type is OrderType => type !== ''
 
+/** Opens the parts of the form that hold these fields, so that one of them can have the focus. */
+const unfold = (names: readonly string[]): void => {
+  for (const name of names)
+    document.getElementsByName(name)[0]?.closest('details')?.setAttribute('open', '')
+}
+
 /** `submit` sends the order; `accept` sends it with the changes that the refusal asks for. */
 export const useCheckout = ({ profile, lines, refusal, send }: CheckoutOrder) => {
   const form = useForm<CheckoutForm>({
@@ -61,6 +67,11 @@ export const useCheckout = ({ profile, lines, refusal, send }: CheckoutOrder) =>
   const type = watch('type')
   const delivery = useDelivery(profile._id)
   const [isTypeMissing, setTypeMissing] = useState(false)
+  const { getValues, setValue } = form
+  const { usualType } = delivery
+  useEffect(() => {
+    if (usualType && getValues('type') === '') setValue('type', usualType)
+  }, [usualType, getValues, setValue])
 
   const submitLines = async (
     values: CheckoutForm,
@@ -73,13 +84,11 @@ export const useCheckout = ({ profile, lines, refusal, send }: CheckoutOrder) =>
       Object.fromEntries(ordered.map(({ _id, product }) => [_id, product.title])),
     )
     if (refused?.kind !== 'other') return
-    const messages = (Object.keys(values) as (keyof CheckoutForm)[]).map(
-      (name) => [name, refused.errors[name] ?? refused.errors[`customer.${name}`]] as const,
-    )
-    setFieldErrors(
-      messages.filter(([, message]) => message !== undefined),
-      setError,
-    )
+    const messages = (Object.keys(values) as (keyof CheckoutForm)[])
+      .map((name) => [name, refused.errors[name] ?? refused.errors[`customer.${name}`]] as const)
+      .filter(([, message]) => message !== undefined)
+    unfold(messages.map(([name]) => name))
+    setFieldErrors(messages, setError)
   }
 
   const showTypeMissing = () => {
@@ -90,11 +99,14 @@ export const useCheckout = ({ profile, lines, refusal, send }: CheckoutOrder) =>
     setFocus('type')
   }
 
+  const submitRefused = (errors: object) => {
+    unfold(Object.keys(errors))
+    if (!isType(type)) showTypeMissing()
+  }
+
   const submit = handleSubmit(
     (values) => (isType(values.type) ? submitLines(values, lines) : showTypeMissing()),
-    () => {
-      if (!isType(type)) showTypeMissing()
-    },
+    submitRefused,
   )
 
   /** If fetching fails, uses the page's terms. If offline, sending the order says so anyway. */
@@ -137,7 +149,7 @@ export const useCheckout = ({ profile, lines, refusal, send }: CheckoutOrder) =>
       return submitLines(values, lines, { terms: await termsNow(), seenDay: refusal.day })
     const left = quantitiesToAccept(refusal, lines)
     if (left !== null) await acceptQuantities(values, left)
-  })
+  }, submitRefused)
 
   const clearTypeError = () => {
     setTypeMissing(false)

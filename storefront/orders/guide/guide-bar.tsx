@@ -9,6 +9,7 @@ import { useShop } from '../../api/use-shop.ts'
 import { showNotChanged } from '../../cart/added-product.ts'
 import { useStoredCart } from '../../cart/sync/stored-cart.ts'
 import { paths, splitHref } from '../../paths.ts'
+import type { Mode } from './mode-choice.tsx'
 import {
   asEntries,
   chosenRows,
@@ -30,11 +31,13 @@ const entriesToClear = (rows: readonly Row[], chosen: readonly Row[]): NewEntry[
 export const GuideBar = ({
   rows,
   onEnter,
-  onTaken,
+  mode,
+  onMode,
 }: {
   rows: readonly Row[]
   onEnter: (entries: readonly NewEntry[]) => void
-  onTaken: () => void
+  mode: Mode
+  onMode: (mode: Mode) => void
 }) => {
   const [isAdding, setAdding] = useState(false)
   const navigate = useNavigate()
@@ -48,7 +51,7 @@ export const GuideBar = ({
   const takeAll = (entries: readonly NewEntry[]) => {
     if (focusRefused(document)) return
     onEnter(entries)
-    onTaken()
+    onMode('order')
   }
   const addAll = async (next: string) => {
     if (focusRefused(document)) return
@@ -78,11 +81,19 @@ export const GuideBar = ({
   const cart = useStoredCart()
   const inCart = chosen.filter((row) => cart.some(({ _id }) => _id === row.product_id)).length
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 flex flex-col gap-2 border-t border-line bg-card px-4 py-2">
+    <div className="floating-bar">
+      {inCart > 0 && (
+        <p className="w-full text-sm text-danger" role="status">
+          {plural(inCart, {
+            one: '# of these products is already in your cart. What you add comes on top.',
+            other: '# of these products are already in your cart. What you add comes on top.',
+          })}
+        </p>
+      )}
       {proposalCount > 0 && (
         <button
           type="button"
-          className="button-quiet w-full"
+          className="button-quiet max-md:w-full md:order-1"
           onClick={() => takeAll(asEntries(proposals))}
         >
           {plural(proposalCount, {
@@ -94,7 +105,7 @@ export const GuideBar = ({
       {lastCount > 1 && count === 0 && (
         <button
           type="button"
-          className="button-quiet w-full"
+          className="button-quiet max-md:w-full md:order-1"
           onClick={() => takeAll(asEntries(last.rows))}
         >
           <Trans>
@@ -102,41 +113,37 @@ export const GuideBar = ({
           </Trans>
         </button>
       )}
-      {inCart > 0 && (
-        <p className="text-sm text-danger" role="status">
-          {plural(inCart, {
-            one: '# of these products is already in your cart. What you add comes on top.',
-            other: '# of these products are already in your cart. What you add comes on top.',
-          })}
+      <p className="floating-total" role="status">
+        <span className="text-lg font-semibold">{formatCents(linesTotal(chosen))}</span>{' '}
+        <span className="text-soft">
+          {plural(count, { one: '# product', other: '# products' })}
+        </span>
+      </p>
+      {mode === 'order' && (
+        <p className="guide-keys">
+          <Trans>
+            <kbd>Enter</kbd> and <kbd>↑</kbd> <kbd>↓</kbd> go from row to row. <kbd>+</kbd> takes
+            last time’s quantity.
+          </Trans>
         </p>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="text-sm" role="status">
-          <span className="block font-semibold tabular-nums">
-            {formatCents(linesTotal(chosen))}
-          </span>
-          <span className="block text-soft tabular-nums">
-            {plural(count, { one: '# product', other: '# products' })}
-          </span>
-        </p>
-        <div className="ms-auto flex flex-wrap gap-2">
-          <button
-            type="button"
-            className="button-quiet px-3"
-            disabled={isOff}
-            onClick={() => void addAll(paths.cart())}
-          >
-            {t({ message: 'Add to cart', context: 'short' })}
-          </button>
-          <button
-            type="button"
-            className="button px-4"
-            disabled={isOff}
-            onClick={() => void addAll(paths.checkout())}
-          >
-            {t({ message: 'Checkout', context: 'short' })}
-          </button>
-        </div>
+      <div className="flex flex-wrap gap-2 md:order-2">
+        <button
+          type="button"
+          className="button-quiet px-3"
+          disabled={isOff}
+          onClick={() => void addAll(paths.cart())}
+        >
+          {t({ message: 'Add to cart', context: 'short' })}
+        </button>
+        <button
+          type="button"
+          className="button px-4"
+          disabled={isOff}
+          onClick={() => void addAll(paths.checkout())}
+        >
+          {t({ message: 'Checkout', context: 'short' })}
+        </button>
       </div>
     </div>
   )

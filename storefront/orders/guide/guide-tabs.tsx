@@ -9,7 +9,7 @@ import { NewGuideForm } from './arrange/own-guide-form.tsx'
 import { recentGuide } from './use-guide.ts'
 
 const tab =
-  'inline-flex min-h-11 shrink-0 items-center rounded-lg border border-line px-3 text-sm font-semibold aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft aria-[current=true]:text-accent'
+  'inline-flex min-h-control shrink-0 items-center rounded-lg border border-line bg-card px-3 text-sm font-semibold aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft aria-[current=true]:text-accent'
 
 export const GuideTabs = ({
   current,
@@ -47,7 +47,7 @@ export const GuideTabs = ({
     <nav
       ref={list}
       aria-label={t`Order guides`}
-      className="-mx-4 flex gap-1.5 overflow-x-auto px-4 py-0.5"
+      className="flex gap-1.5 overflow-x-auto py-0.5 max-md:-mx-4 max-md:px-4"
     >
       {[{ _id: recentGuide, name: t`My orders` }, ...guides].map(({ _id, name }) => (
         <ShopLink

@@ -1,3 +1,4 @@
+import { quantityOfCode } from '@endcap/contract/catalog/product-codes'
 import { guideDays } from '@endcap/contract/limits'
 import { formatShortDay } from '@endcap/contract/shop-time'
 import { plural, t } from '@lingui/core/macro'
@@ -6,15 +7,18 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { useShop } from '../../api/use-shop.ts'
 import { paths, splitHref } from '../../paths.ts'
+import { Message } from '../../ui/message.tsx'
 import { ShopLink } from '../../ui/shop-link.tsx'
 import { AddFromCatalogue, AddFromOrders } from './add-products.tsx'
-import { ArrangeRows } from './arrange/arrange-rows.tsx'
+import { ArrangeRows, shelfOrder } from './arrange/arrange-rows.tsx'
 import { OwnGuideForm } from './arrange/own-guide-form.tsx'
+import { blankList } from './blank-list.ts'
 import { GuideBar } from './guide-bar.tsx'
-import { GuideTabs } from './guide-tabs.tsx'
 import type { Mode } from './mode-choice.tsx'
 import { CountRow } from './rows/count-row.tsx'
 import {
+  categoryOf,
+  type GuideOrder,
   type GuideSort,
   groupRows,
   guideSorts,
@@ -23,6 +27,7 @@ import {
   type Row,
   sortRows,
 } from './rows/guide-rows.ts'
+import { GuideTable } from './rows/guide-table.tsx'
 import { OrderRow } from './rows/order-row.tsx'
 import type { NewEntry } from './sync/entry-changes.ts'
 import { enter } from './sync/guide-sync.ts'
@@ -37,7 +42,7 @@ const HiddenProducts = ({
 }) => {
   const count = rows.length
   return (
-    <details className="mt-4">
+    <details className="panel mt-3 py-1">
       <summary className="link flex min-h-11 items-center text-sm">
         {plural(count, { one: '# hidden product', other: '# hidden products' })}
       </summary>
@@ -64,76 +69,76 @@ const HiddenProducts = ({
 type SearchProps = {
   text: string
   onText: (text: string) => void
-  sort: GuideSort
-  /** Undefined while the sort can't be changed. */
-  onSort: ((sort: GuideSort) => void) | undefined
+  categories: readonly string[]
+  category: string
+  onCategory: (category: string) => void
+  order: GuideOrder
+  /** Undefined while the order can't be changed. */
+  onOrder: ((order: GuideOrder) => void) | undefined
 }
 
-const GuideSearch = ({ text, onText, sort, onSort }: SearchProps) => (
-  <div className="my-2 flex flex-wrap gap-2">
-    <input
-      type="search"
-      aria-label={t`Find in the guide, or add a product`}
-      placeholder={t`Find or add a product`}
-      className="field min-w-0 flex-1 basis-28"
-      value={text}
-      onChange={(event) => onText(event.target.value)}
-    />
-    <select
-      aria-label={t`Sort by`}
-      className="field w-auto px-2"
-      disabled={onSort === undefined}
-      value={sort}
-      onChange={(event) => onSort?.(event.target.value as GuideSort)}
-    >
-      {Object.entries(guideSorts).map(([name, label]) => (
-        <option key={name} value={name}>
-          {label}
-        </option>
-      ))}
-    </select>
-  </div>
-)
-
-type SectionProps = {
-  title: string
-  rows: readonly Row[]
-  mode: 'order' | 'count'
-  onEnter: (entries: readonly NewEntry[]) => void
-}
-
-const GuideSection = ({ title, rows, mode, onEnter }: SectionProps) => {
-  const { time_zone } = useShop()
+const GuideSearch = (props: SearchProps) => {
+  const { text, onText, categories, category, onCategory, order, onOrder } = props
   return (
-    <section aria-label={title || undefined}>
-      {title !== '' && <h2 className="mt-3 mb-1 text-sm font-semibold text-soft">{title}</h2>}
-      <ul className="flex flex-col gap-1.5">
-        {rows.map((row) =>
-          mode === 'count' ? (
-            <CountRow key={row.product_id} row={row} onEnter={onEnter} />
-          ) : (
-            <OrderRow key={row.product_id} row={row} timeZone={time_zone} onEnter={onEnter} />
-          ),
-        )}
-      </ul>
-    </section>
+    <div className="guide-search">
+      <input
+        type="search"
+        aria-label={t`Find in the guide, or add a product`}
+        placeholder={t`Find or add a product`}
+        className="field"
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+      />
+      {categories.length > 1 && (
+        <select
+          aria-label={t`Categories`}
+          // On a phone, only to undo what was chosen on a wider screen.
+          className={category === '' ? 'field guide-on-desk' : 'field'}
+          value={category}
+          onChange={(event) => onCategory(event.target.value)}
+        >
+          <option value="">{t`All categories`}</option>
+          {categories.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      )}
+      <select
+        aria-label={t`Sort by`}
+        className="field"
+        disabled={onOrder === undefined}
+        value={order.by}
+        onChange={(event) => onOrder?.({ by: event.target.value as GuideSort, isReversed: false })}
+      >
+        {Object.entries(guideSorts).map(([name, label]) => (
+          <option key={name} value={name}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
   )
 }
 
-const EmptyGuide = ({ isRecent }: { isRecent: boolean }) => (
-  <div className="panel flex flex-col items-start gap-3">
-    <p>
-      {isRecent
-        ? t`You haven’t ordered anything in the last ${guideDays} days. What you order will appear here.`
-        : t`This guide has no products yet. Find them above, or add them from your orders below.`}
-    </p>
-    {isRecent && (
+const EmptyGuide = ({ isRecent }: { isRecent: boolean }) =>
+  isRecent ? (
+    <Message
+      heading="h2"
+      drawing={blankList}
+      title={t`You haven’t ordered anything in the last ${guideDays} days.`}
+    >
+      <p>{t`What you order will appear here.`}</p>
       <ShopLink href={paths.categories()} className="button">
         {t`Browse all categories`}
       </ShopLink>
-    )}
-  </div>
-)
+    </Message>
+  ) : (
+    <Message heading="h2" drawing={blankList} title={t`This guide has no products yet.`}>
+      <p>{t`Find them above, or add them from your orders below.`}</p>
+    </Message>
+  )
+
+const byCategory: GuideOrder = { by: 'category', isReversed: false }
 
 type ViewProps = {
   customerId: string
@@ -160,26 +165,47 @@ export const GuideView = ({
   const isRecent = id === recentGuide
   const { time_zone } = useShop()
   const navigate = useNavigate()
-  const [sort, setSort] = useState<GuideSort>(isRecent ? 'category' : 'shelf')
+  const [sort, setSort] = useState(isRecent ? byCategory : shelfOrder)
   const [text, setText] = useState('')
+  const [category, setCategory] = useState('')
   const onEnter = useCallback((entries: readonly NewEntry[]) => enter(id, entries), [id])
   const list = (ids: readonly string[], value: true | null) =>
     onEnter(ids.map((product_id) => ({ product_id, field: 'listed', value })))
-  const order = mode === 'arrange' ? 'shelf' : sort
+  const onScan = useCallback(
+    (code: string, name: string): boolean => {
+      const scanned = guide.rows.find((row) => quantityOfCode(code, row, row.units) > 0)
+      const field = document.querySelector<HTMLInputElement>(
+        `[data-row="${scanned?.product_id}"] [name=${name}]`,
+      )
+      field?.focus()
+      return field !== null
+    },
+    [guide.rows],
+  )
+  const order = mode === 'arrange' ? shelfOrder : sort
   const sorted = sortRows(rows.filter(isListed), order)
+  // A new guide can be filled from former orders until the page is left.
+  const [wasEmpty] = useState(sorted.length === 0)
+  const categories = groupRows(sortRows(sorted, byCategory), 'category').map(({ title }) => title)
+  const chosen = categories.includes(category) ? category : ''
   const typed = text.trim()
-  const shown = typed === '' ? sorted : sorted.filter((row) => matchesText(row, typed))
+  const shown = sorted.filter(
+    (row) =>
+      (typed === '' || matchesText(row, typed)) && (chosen === '' || categoryOf(row) === chosen),
+  )
   const hidden = rows.filter((row) => !isListed(row))
   const since = new Date(Date.now() - guideDays * 86_400_000)
   const day = formatShortDay(since, time_zone, new Date())
   return (
     <>
-      <GuideTabs current={id} guides={guides} />
       <GuideSearch
         text={text}
         onText={setText}
-        sort={order}
-        onSort={mode === 'arrange' ? undefined : setSort}
+        categories={categories}
+        category={chosen}
+        onCategory={setCategory}
+        order={order}
+        onOrder={mode === 'arrange' ? undefined : setSort}
       />
       {mode === 'arrange' && !isRecent && (
         <OwnGuideForm
@@ -188,7 +214,7 @@ export const GuideView = ({
           onDeleted={() => void navigate({ ...splitHref(paths.orderGuide()), replace: true })}
         />
       )}
-      {mode === 'arrange' ? (
+      {shown.length === 0 ? null : mode === 'arrange' ? (
         <ArrangeRows
           rows={sorted}
           shown={shown}
@@ -196,18 +222,30 @@ export const GuideView = ({
           onEnter={onEnter}
         />
       ) : (
-        groupRows(shown, order).map(({ title, rows: grouped }) => (
-          <GuideSection key={title} title={title} rows={grouped} mode={mode} onEnter={onEnter} />
-        ))
+        <GuideTable key={mode} mode={mode} rows={shown} order={order} onOrder={setSort}>
+          {(row) =>
+            mode === 'count' ? (
+              <CountRow key={row.product_id} row={row} onEnter={onEnter} onScan={onScan} />
+            ) : (
+              <OrderRow
+                key={row.product_id}
+                row={row}
+                timeZone={time_zone}
+                onEnter={onEnter}
+                onScan={onScan}
+              />
+            )
+          }
+        </GuideTable>
       )}
-      {shown.length === 0 && typed !== '' && (
+      {shown.length === 0 && (typed !== '' || chosen !== '') && (
         <p className="panel">{t`No product in this guide matches your search.`}</p>
       )}
       {sorted.length === 0 && typed === '' && <EmptyGuide isRecent={isRecent} />}
       {typed !== '' && (
         <AddFromCatalogue text={typed} rows={rows} onAdd={(ids) => list(ids, true)} />
       )}
-      {!isRecent && typed === '' && (mode === 'arrange' || sorted.length === 0) && (
+      {!isRecent && typed === '' && (mode === 'arrange' || sorted.length === 0 || wasEmpty) && (
         <AddFromOrders customerId={customerId} rows={rows} onAdd={(ids) => list(ids, true)} />
       )}
       {isRecent && !older && typed === '' && (
@@ -218,8 +256,7 @@ export const GuideView = ({
       {hidden.length > 0 && (
         <HiddenProducts rows={hidden} onList={(id) => list([id], isRecent ? null : true)} />
       )}
-      <div className="h-4" />
-      <GuideBar rows={sorted} onEnter={onEnter} onTaken={() => onMode('order')} />
+      <GuideBar rows={sorted} onEnter={onEnter} mode={mode} onMode={onMode} />
     </>
   )
 }

@@ -9,14 +9,14 @@ const modes = {
 export type Mode = keyof typeof modes
 
 export const ModeChoice = ({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => void }) => (
-  <fieldset className="flex flex-wrap rounded-lg border border-control p-0.5">
+  <fieldset className="flex flex-wrap rounded-lg border border-control bg-card p-0.5">
     <legend className="sr-only">{t`What to do`}</legend>
     {Object.entries(modes).map(([name, label]) => (
       <button
         key={name}
         type="button"
         aria-pressed={mode === name}
-        className="min-h-11 rounded-md px-2 text-sm sm:px-4 font-semibold aria-pressed:bg-accent-solid aria-pressed:text-white"
+        className="min-h-[calc(var(--control-size)-0.375rem)] rounded-md px-2 text-sm font-semibold sm:px-3 aria-pressed:bg-accent-solid aria-pressed:text-white"
         onClick={() => onChange(name as Mode)}
       >
         {label}

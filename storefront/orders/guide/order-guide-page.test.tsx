@@ -11,7 +11,7 @@ const saveEntries = 'POST /api/order-guides/recent/entries'
 
 /** A row of a product that was ordered before, with the fields that differ. */
 const rowOf = (product_id: string, title: string, fields: object = {}) => ({
-  ...wireProduct({ title, item_no: product_id, price: 4 }),
+  ...wireProduct({ title, item_no: product_id, price: 4, upc: '' }),
   ...{ product_id, category: 'Drinks', days_ordered: 1, position: null, listed: null },
   ...{ last_quantity: 2, last_price: 4, last_ordered_at: '2026-11-20T12:00:00.000Z' },
   ...{ par: null, on_hand: null, quantity: null },
@@ -42,7 +42,7 @@ const openGuideWith = async (props: { takesLast?: boolean }, ...rows: Row[]) => 
     { path: '/order-guide' },
   )
   const item = async (title: string) =>
-    within((await screen.findByText(title)).closest('li') ?? document.body)
+    within((await screen.findByText(title)).closest('tr') ?? document.body)
   return {
     ...page,
     ...{ cart, item },
@@ -50,7 +50,7 @@ const openGuideWith = async (props: { takesLast?: boolean }, ...rows: Row[]) => 
   }
 }
 
-test('[X1-85] a row has price now and before, the last order and one tap for its quantity; the chosen rows join the cart in one step', async () => {
+test('[X1-85, X8-314] a row has price now and before, the last order and one tap for its quantity; the chosen rows join the cart in one step', async () => {
   const { cart, item, press, address, shop } = await openGuide(
     rowOf('cola', 'Cola', { price: 13, last_price: 12.5, last_quantity: 6 }),
     rowOf('chips', 'Chips'),
@@ -58,7 +58,7 @@ test('[X1-85] a row has price now and before, the last order and one tap for its
   )
   const cola = await item('Cola')
   expect(cola.getByText(/\$12\.50/).parentElement?.textContent).toMatch(
-    /^Now \$13\.00 ▲ last \$12\.50/,
+    /^Now \$13\.00 Then \$12\.50 ▲ \$0\.50/,
   )
   cola.getByText('6 on Nov 20 · 1×')
   const gum = await item('Gum')
@@ -68,10 +68,10 @@ test('[X1-85] a row has price now and before, the last order and one tap for its
   await press(/2 of Chips as last time/)
   await press('One more of Chips')
   const bar = screen.getByText('2 products').closest('[role=status]')
-  expect(bar?.textContent).toBe('$90.002 products')
+  expect(bar?.textContent).toBe('$90.00 2 products')
   // Below the smallest quantity the row is not chosen any more; it can be taken again.
   for (const name of ['One less', 'One less', 'None']) await press(`${name} of Chips`)
-  expect(bar?.textContent).toBe('$78.001 product')
+  expect(bar?.textContent).toBe('$78.00 1 product')
   await press(/2 of Chips as last time/)
   await press('Add to cart')
   await waitFor(() => expect(address()).toBe('/cart'))
@@ -202,4 +202,102 @@ test('[X1-285] only a price that has fallen is crossed out', async () => {
   expect(await crossed('Falls')).toBe('S')
   expect(await crossed('Rises')).not.toBe('S')
   ;(await item('Rises')).getByText(/\$4\.00/)
+})
+
+const quantityOf = (title: string) =>
+  screen.getByLabelText<HTMLInputElement>(`Quantity of ${title}`)
+
+test('[X8-324] quantities are typed from row to row by keys alone: arrows, Enter, the last order’s one by +, and what was there by Escape', async () => {
+  const units = [
+    { name: 'carton', quantity: 1, upc: '' },
+    { name: 'case', quantity: 30, upc: '' },
+  ]
+  const { user, item } = await openGuide(
+    rowOf('k1', 'Chips', { last_quantity: 7 }),
+    rowOf('k2', 'Cola', { quantity: 3 }),
+    rowOf('k3', 'Gum', { units }),
+  )
+  await item('Cola')
+  await user.click(quantityOf('Chips'))
+  await user.keyboard('+')
+  expect(quantityOf('Chips').value).toBe('7')
+  expect(document.activeElement).toBe(quantityOf('Cola'))
+  await user.keyboard('12')
+  expect(quantityOf('Cola').value).toBe('12')
+  await user.keyboard('{Escape}')
+  expect(quantityOf('Cola').value).toBe('3')
+  await user.keyboard('{ArrowDown}2 cs{Enter}')
+  expect(quantityOf('Gum').value).toBe('60')
+  await user.click(quantityOf('Gum'))
+  await user.keyboard('{ArrowUp}{Backspace}{ArrowUp}')
+  expect(quantityOf('Cola').value).toBe('')
+  expect(document.activeElement).toBe(quantityOf('Chips'))
+  await screen.findByText('2 products')
+  // What can't be read stays, and keeps the focus.
+  await user.keyboard('some{ArrowDown}')
+  expect(document.activeElement).toBe(quantityOf('Chips'))
+  await screen.findByRole('alert')
+  expect((await item('Chips')).queryByText('$28.00')).not.toBeNull()
+})
+
+test('[X8-325] a scan into a field keeps the number typed before it, and leads to the scanned product', async () => {
+  const { user, item, press } = await openGuide(
+    rowOf('301003', 'Chips'),
+    rowOf('s2', 'Cola', { upc: '049000006346' }),
+  )
+  await item('Cola')
+  await press('Count')
+  const count = (title: string) => screen.getByLabelText<HTMLInputElement>(`Count of ${title}`)
+  await user.click(count('Chips'))
+  await user.keyboard('12')
+  // As long as a person takes between typing a number and scanning.
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  await user.keyboard('0049000006346{Enter}')
+  expect(count('Chips').value).toBe('12')
+  expect(document.activeElement).toBe(count('Cola'))
+  expect(screen.queryByRole('alert')).toBeNull()
+  await user.keyboard('301004{Enter}')
+  await screen.findByText(/no product with the code 301004/)
+  expect(count('Cola').value).toBe('')
+  await user.keyboard('5{Enter}')
+  expect(count('Cola').value).toBe('5')
+})
+
+test('[X8-323] rows are sorted by a tap on a head of a column, and filtered by category', async () => {
+  const { user, item, press } = await openGuide(
+    rowOf('c1', 'Chips', { category: 'Snacks', price: 3 }),
+    rowOf('c2', 'Cola', { price: 2 }),
+    rowOf('c3', 'Dew', { price: 5 }),
+  )
+  await item('Cola')
+  const titles = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
+  const shown = () =>
+    titles()
+      .filter((title) => /^(Chips|Cola|Dew)$/.test(title))
+      .join(' ')
+  const price = () => screen.getByRole('columnheader', { name: 'Price' })
+  expect(shown()).toBe('Cola Dew Chips')
+  await press('Price')
+  expect([shown(), price().getAttribute('aria-sort')]).toEqual(['Cola Chips Dew', 'ascending'])
+  await press('Price')
+  expect([shown(), price().getAttribute('aria-sort')]).toEqual(['Dew Chips Cola', 'descending'])
+  await user.selectOptions(screen.getByLabelText('Categories'), 'Drinks')
+  expect(shown()).toBe('Dew Cola')
+})
+
+test('[X8-326] a row is moved to the top by one tap', async () => {
+  const { item, press, shop } = await openGuide(
+    rowOf('t1', 'Chips', { position: 1 }),
+    rowOf('t2', 'Cola', { position: 2 }),
+    rowOf('t3', 'Dew', { position: 3 }),
+  )
+  await item('Cola')
+  await press('Arrange')
+  await press('To top Dew')
+  await screen.findByText('Dew: position 1 of 3')
+  const first = screen
+    .getAllByRole('link')
+    .find(({ textContent }) => /^(Chips|Dew)$/.test(textContent))
+  expect(first?.textContent).toBe('Dew')
+  await waitFor(() => expect(shop.sent(saveEntries)).not.toEqual([]))
 })

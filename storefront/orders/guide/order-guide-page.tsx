@@ -5,8 +5,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useCustomerOnly } from '../../accounts/use-guards.ts'
 import { paths, splitHref } from '../../paths.ts'
+import { Message } from '../../ui/message.tsx'
 import { ShopLink } from '../../ui/shop-link.tsx'
 import { OrdersPending } from '../orders-pending.tsx'
+import { blankList } from './blank-list.ts'
+import { GuideTabs } from './guide-tabs.tsx'
 import { GuideView } from './guide-view.tsx'
 import { type Mode, ModeChoice } from './mode-choice.tsx'
 import { asEntries, lastOrder } from './rows/guide-rows.ts'
@@ -27,7 +30,7 @@ export const OrderGuidePage = ({
   const session = useCustomerOnly()
   return (
     <main className="page" id="content">
-      <div className="mx-auto max-w-3xl">
+      <div className="guide">
         {session === undefined ? (
           <h1 className="heading">{t`Order guide`}</h1>
         ) : (
@@ -68,12 +71,7 @@ const GuideOf = ({
   }, [takesLast, rows, id, navigate])
   return (
     <>
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-        <h1 className="heading whitespace-nowrap">{t`Order guide`}</h1>
-        <ModeChoice mode={mode} onChange={setMode} />
-      </div>
-      {/* Below the fixed header, visible from rows far down. */}
-      <div className="sticky top-28 z-10 flex flex-col gap-2">
+      <div className="guide-notices">
         {isUnsent && (
           <p role="status" className={notice}>
             <Trans>
@@ -91,6 +89,9 @@ const GuideOf = ({
           </p>
         )}
       </div>
+      <h1 className="heading">{t`Order guide`}</h1>
+      <ModeChoice mode={mode} onChange={setMode} />
+      {data !== undefined && <GuideTabs current={id} guides={data.guides} />}
       {data === undefined || rows === undefined ? (
         error instanceof CallError && error.status === 404 ? (
           <GoneGuide />
@@ -114,10 +115,9 @@ const GuideOf = ({
 }
 
 const GoneGuide = () => (
-  <div className="panel flex flex-col items-start gap-3">
-    <p>{t`This guide was deleted.`}</p>
+  <Message heading="h2" drawing={blankList} title={t`This guide was deleted.`}>
     <ShopLink href={paths.orderGuide()} className="button">
       {t`Open your order guide`}
     </ShopLink>
-  </div>
+  </Message>
 )

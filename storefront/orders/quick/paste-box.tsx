@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { ReadList } from './use-quick-order.ts'
 
 export const PasteBox = ({
@@ -13,6 +13,8 @@ export const PasteBox = ({
 }) => {
   const [text, setText] = useState('')
   const id = useId()
+  const box = useRef<HTMLDetailsElement>(null)
+  const close = () => box.current?.removeAttribute('open')
   const readFile = async (file: File | undefined) => {
     if (file === undefined) return
     const { name } = file
@@ -24,11 +26,9 @@ export const PasteBox = ({
     }
   }
   return (
-    <details className="rounded-xl border border-line">
-      <summary className="flex min-h-11 cursor-pointer items-center px-4 text-sm font-semibold">
-        {t`Paste a list or choose a file`}
-      </summary>
-      <div className="flex flex-col gap-3 px-4 pb-4">
+    <details ref={box} name="sheet-tools">
+      <summary className="button-quiet">{t`Paste a list or choose a file`}</summary>
+      <div className="sheet-tool">
         <label htmlFor={id} className="text-sm text-soft">
           {t`One product per line, from a spreadsheet, an email or a chat: 701004 12, or 12 x 701004`}
         </label>
@@ -47,6 +47,7 @@ export const PasteBox = ({
             onClick={() => {
               onText(text)
               setText('')
+              close()
             }}
           >
             {t`Add these lines`}
@@ -60,6 +61,7 @@ export const PasteBox = ({
               onChange={(event) => {
                 void readFile(event.target.files?.[0])
                 event.target.value = ''
+                close()
               }}
             />
           </label>

@@ -233,3 +233,44 @@ test('[X1-226] Enter doesn’t take a suggestion for an earlier text', async () 
   await user.keyboard('{ArrowDown}{Enter}')
   expect(typed()[0]).toBe('of blues')
 })
+
+test('[X8-330] a suggestion names item number and pack', async () => {
+  const option = {
+    ...{ kind: 'product', _id: 'a', title: 'Cola (12 pack)', slug: 'cola', unit: '12 pack' },
+    ...{ item_no: '990001', thumbnail: '' },
+  }
+  const { user } = await openQuickOrder({ 'GET /api/suggestions': { data: [option] } })
+  await user.type(screen.getAllByRole('combobox')[0] ?? document.body, 'col')
+  expect((await screen.findByRole('option')).textContent).toBe('Cola990001 · 12 pack')
+})
+
+test('[X8-327] arrow keys move through the sheet: to the rows above and below, and beside a text; within it, they move the cursor', async () => {
+  const { user } = await openQuickOrder({ [resolve]: twoCodes })
+  await user.click(screen.getAllByRole('combobox')[0] ?? document.body)
+  await user.keyboard('990001{Enter}2{Enter}990002{Enter}5')
+  const focus = () => document.activeElement?.getAttribute('aria-label')
+  await user.keyboard('{ArrowUp}')
+  expect(focus()).toBe('Quantity, line 1')
+  await user.keyboard('{ArrowLeft}')
+  expect(focus()).toBe('Item number or UPC, line 1')
+  await user.keyboard('{ArrowDown}{ArrowRight}')
+  expect(focus()).toBe('Quantity, line 2')
+  await user.keyboard('12{ArrowLeft}')
+  expect(focus()).toBe('Quantity, line 2')
+  await user.keyboard('{ArrowRight}{ArrowRight}3')
+  expect(rows()).toEqual([
+    ['990001', '2'],
+    ['990002', '12'],
+    ['3', ''],
+    ['', ''],
+  ])
+})
+
+test('[X8-327] a row of the sheet shows number, product, pack, price and amount; a click on a row below the last one begins there', async () => {
+  const { user, paste } = await openQuickOrder()
+  await paste('990001 5')
+  await screen.findByText('12 pack')
+  screen.getByText('5 × $10.00')
+  await user.click(screen.getByText('9', { selector: 'button' }))
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Item number or UPC, line 2')
+})

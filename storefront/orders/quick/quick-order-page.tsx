@@ -19,19 +19,20 @@ export const QuickOrderPage = () => {
   const session = useCustomerOnly()
   return (
     <main className="page" id="content">
-      <div className="mx-auto max-w-4xl">
+      {session === undefined ? (
         <h1 className="heading">{t`Quick order`}</h1>
-        <p className="mt-1 mb-4 text-sm text-soft">
-          {t`Type item numbers or UPCs and quantities, such as 12 or 2 cs. Press Enter to go to the next field.`}
-        </p>
-        {session !== undefined && <QuickOrderForm customerId={session.result._id} />}
-      </div>
+      ) : (
+        <QuickOrderForm customerId={session.result._id} />
+      )}
     </main>
   )
 }
 
+/** Fill a desk's screen. */
+const minRows = 14
+
 const MessageNotice = ({ message }: { message: QuickMessage | null }) => (
-  <div aria-live="polite" className="my-3 empty:hidden">
+  <div aria-live="polite" className="mb-3 empty:hidden">
     {message?.kind === 'error' && <Banner kind="error">{message.text}</Banner>}
     {message?.kind === 'ok' && (
       <p className="flex flex-wrap items-center gap-x-4 rounded-lg bg-ok-soft px-4 py-2 text-sm text-ok">
@@ -54,9 +55,9 @@ const MessageNotice = ({ message }: { message: QuickMessage | null }) => (
 const Totals = ({ right, wrong }: { right: readonly RightState[]; wrong: number }) => {
   const count = right.length
   return (
-    <p className="text-sm" role="status">
-      <span className="block font-semibold tabular-nums">{formatCents(linesTotal(right))}</span>
-      <span className="block text-soft">
+    <p className="floating-total" role="status">
+      <span className="text-lg font-semibold">{formatCents(linesTotal(right))}</span>{' '}
+      <span className="text-soft">
         {plural(count, { one: '# product', other: '# products' })}
         {wrong > 0 && (
           <span className="font-semibold text-danger">
@@ -108,36 +109,47 @@ const QuickOrderForm = ({ customerId }: { customerId: string }) => {
 
   return (
     <form
+      className="@container"
       onSubmit={(event) => {
         event.preventDefault()
         void addToCart()
       }}
     >
-      <button
-        type="button"
-        className="button-quiet mb-3 w-full sm:w-auto"
-        aria-busy={(isScanning && scanning === undefined) || undefined}
-        onClick={() => setScanning(true)}
-      >
-        {t`Scan bar codes`}
-      </button>
+      <div className="sheet-tools">
+        <h1 className="heading">{t`Quick order`}</h1>
+        <button
+          type="button"
+          className="button-quiet"
+          aria-busy={(isScanning && scanning === undefined) || undefined}
+          onClick={() => setScanning(true)}
+        >
+          {t`Scan bar codes`}
+        </button>
+        <PasteBox
+          onText={(text) => void paste(text)}
+          onList={(readList) => void order.addList(readList)}
+          onProblem={(text) => order.setMessage({ kind: 'error', text })}
+        />
+        <details name="sheet-tools">
+          <summary className="button-quiet">{t`Help`}</summary>
+          <div className="sheet-tool">
+            <p>
+              {t`Type item numbers or UPCs and quantities, such as 12 or 2 cs. Press Enter to go to the next field.`}
+            </p>
+            <p>{t`Part of a name finds products, too. The arrow keys move as in a spreadsheet, and lines that you copied from one can be pasted into a field.`}</p>
+          </div>
+        </details>
+      </div>
       {scanning !== undefined && (
         <scanning.ScanDialog order={order} onClose={() => setScanning(false)} />
       )}
-      <PasteBox
-        onText={(text) => void paste(text)}
-        onList={(readList) => void order.addList(readList)}
-        onProblem={(text) => order.setMessage({ kind: 'error', text })}
-      />
       <MessageNotice message={message} />
-      <div className="mt-3 pb-28">
-        <QuickRowList order={order} />
-      </div>
-      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-card px-4 py-3">
+      <QuickRowList order={order} minRows={minRows} />
+      <div className="floating-bar mt-3">
         <Totals right={right} wrong={wrong} />
         <span className="flex gap-2">
           {states.length > 1 && (
-            <button type="button" className="button-quiet px-3 text-sm" onClick={clear}>
+            <button type="button" className="button-quiet px-3" onClick={clear}>
               {t`Clear all`}
             </button>
           )}

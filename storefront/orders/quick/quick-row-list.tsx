@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { ColumnQuestionPanel } from './column-question.tsx'
-import { QuickRowForm } from './quick-row.tsx'
+import { fieldsOfRow, QuickRowForm } from './quick-row.tsx'
 import type { QuickOrder } from './use-quick-order.ts'
 
 const focusField = (field: HTMLInputElement | null | undefined): void => {
@@ -9,15 +10,30 @@ const focusField = (field: HTMLInputElement | null | undefined): void => {
   field?.select()
 }
 
-export const QuickRowList = ({ order }: { order: QuickOrder }) => {
+/** Rows of a sheet of paper that look blank below the last row. */
+const BlankRows = ({ from, to, onFocus }: { from: number; to: number; onFocus: () => void }) =>
+  Array.from({ length: Math.max(0, to - from) }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: blank rows differ only by their number
+    <li key={index} className="sheet-row sheet-blank" aria-hidden="true">
+      <button type="button" tabIndex={-1} onClick={onFocus}>
+        {from + index + 1}
+      </button>
+      <div className="sheet-found" />
+    </li>
+  ))
+
+/** `minRows`: at least as many are drawn on a wide screen. */
+export const QuickRowList = ({ order, minRows = 0 }: { order: QuickOrder; minRows?: number }) => {
   const { states, submitted, isChecking, check, paste, setRow, removeRow, setTyping } = order
   const list = useRef<HTMLOListElement>(null)
 
-  /** Focuses the field that follows: the row's quantity, then the next row's code. */
-  const focusAfter = (field: HTMLInputElement) => {
-    const all = list.current?.querySelectorAll<HTMLInputElement>('[data-quick]') ?? []
-    const fields = [...all].filter((one) => one.closest('fieldset')?.disabled !== true)
-    focusField(fields[fields.indexOf(field) + 1])
+  const fieldsOf = () => [
+    ...(list.current?.querySelectorAll<HTMLInputElement>('fieldset:not([disabled]) [data-quick]') ??
+      []),
+  ]
+  const moveFocus = (field: HTMLInputElement, step: number) => {
+    const fields = fieldsOf()
+    focusField(fields[fields.indexOf(field) + step])
   }
 
   /** Moves to the quantity of the code's row before the scanner types the next code. */
@@ -30,7 +46,16 @@ export const QuickRowList = ({ order }: { order: QuickOrder }) => {
   return (
     <>
       {order.question !== null && <ColumnQuestionPanel {...order.question} />}
-      <ol ref={list} className="flex w-full flex-col gap-2">
+      <ol ref={list} className="sheet">
+        <li className="sheet-row sheet-head" aria-hidden="true">
+          <span />
+          <span>{t`Item number, UPC or name`}</span>
+          <span>{t`Product`}</span>
+          <span>{t`Pack`}</span>
+          <span>{t`Quantity`}</span>
+          <span>{t`Price`}</span>
+          <span>{t`Amount`}</span>
+        </li>
         {states.map(({ row, state }, at) => (
           <QuickRowForm
             key={row.id}
@@ -42,12 +67,17 @@ export const QuickRowList = ({ order }: { order: QuickOrder }) => {
             onChange={(fields) => setRow(row.id, fields)}
             onCommit={() => void check()}
             onTyping={(isTyping) => setTyping(isTyping ? row.id : null)}
-            onNext={focusAfter}
+            onMove={moveFocus}
             onScan={scan}
             onPaste={(text) => void paste(text, row.id)}
             onRemove={() => removeRow(row.id)}
           />
         ))}
+        <BlankRows
+          from={states.length}
+          to={minRows}
+          onFocus={() => focusField(fieldsOf().at(-fieldsOfRow))}
+        />
       </ol>
     </>
   )

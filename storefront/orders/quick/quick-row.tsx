@@ -1,4 +1,5 @@
 import { describePack } from '@endcap/contract/catalog/pack-text'
+import { titleWithoutPack } from '@endcap/contract/catalog/title-without-pack'
 import { formatCents, lineTotal } from '@endcap/contract/money'
 import { createScanSplitter } from '@endcap/contract/quantities/split-scan'
 import { t } from '@lingui/core/macro'
@@ -21,7 +22,8 @@ type Props = {
   onCommit: () => void
   /** Called when the focus comes into the row, and when it leaves it. */
   onTyping: (isTyping: boolean) => void
-  onNext: (field: HTMLInputElement) => void
+  /** Moves the focus by this many fields. */
+  onMove: (field: HTMLInputElement, step: number) => void
   /** Called with a code that was typed into the quantity. */
   onScan: (code: string) => void
   onPaste: (text: string) => void
@@ -29,25 +31,25 @@ type Props = {
 }
 
 export const QuickRowForm = (props: Props) => {
-  const { row, state, isDisabled, isChecking, onChange, onCommit, onTyping } = props
+  const { number, row, state, isDisabled, isChecking, onChange, onCommit, onTyping } = props
   return (
     <li
       data-row={row.id}
-      className="rounded-xl border border-line p-2"
+      className="sheet-row"
       onFocus={() => onTyping(true)}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) onTyping(false)
       }}
     >
-      <fieldset
-        disabled={isDisabled}
-        className="flex min-w-0 items-start gap-2 disabled:opacity-50"
-      >
+      <span className="sheet-number" aria-hidden="true">
+        {number}
+      </span>
+      <fieldset disabled={isDisabled} className="contents">
         <CodeField {...props} />
         <AmountField {...props} />
         <RemoveButton {...props} />
       </fieldset>
-      <div role="status" className="empty:hidden">
+      <div role="status" className="sheet-found">
         {state.kind === 'right' && <RightLine state={state} />}
         {state.kind === 'wrong' && (
           <WrongLine
@@ -58,7 +60,7 @@ export const QuickRowForm = (props: Props) => {
             }}
           />
         )}
-        {isChecking && <p className="px-2 pt-2 text-sm text-soft">{t`Checking…`}</p>}
+        {isChecking && <p className="sheet-message text-soft">{t`Checking…`}</p>}
       </div>
     </li>
   )
@@ -67,7 +69,7 @@ export const QuickRowForm = (props: Props) => {
 const RemoveButton = ({ number, state, onRemove }: Props) => (
   <button
     type="button"
-    className="icon-button"
+    className="sheet-remove icon-button"
     onClick={onRemove}
     disabled={state.kind === 'blank'}
   >
@@ -76,8 +78,23 @@ const RemoveButton = ({ number, state, onRemove }: Props) => (
   </button>
 )
 
+/** The code and the quantity. */
+export const fieldsOfRow = 2
+
+/** How many fields further an arrow key leads, as in a spreadsheet; 0 within the field's text. */
+const stepOf = ({ key, shiftKey, currentTarget }: KeyboardEvent<HTMLInputElement>): number => {
+  const { selectionStart, selectionEnd, value } = currentTarget
+  const isRtl = document.dir === 'rtl'
+  if (shiftKey) return 0
+  if (key === 'ArrowUp') return -fieldsOfRow
+  if (key === 'ArrowDown') return fieldsOfRow
+  if (key === (isRtl ? 'ArrowRight' : 'ArrowLeft')) return selectionStart === 0 ? -1 : 0
+  if (key !== (isRtl ? 'ArrowLeft' : 'ArrowRight')) return 0
+  return selectionEnd === value.length ? 1 : 0
+}
+
 /** A code and Enter, as scanners type them, begin the next line with that code. */
-const AmountField = ({ number, row, state, onChange, onCommit, onNext, onScan }: Props) => {
+const AmountField = ({ number, row, state, onChange, onCommit, onMove, onScan }: Props) => {
   const [splitter] = useState(createScanSplitter)
   return (
     <input
@@ -89,7 +106,7 @@ const AmountField = ({ number, row, state, onChange, onCommit, onNext, onScan }:
       autoComplete="off"
       enterKeyHint="next"
       value={row.amount}
-      className="field h-11 w-24! px-1! text-center tabular-nums"
+      className="sheet-amount field tabular-nums"
       onFocus={() => splitter.start(row.amount)}
       onInput={({ currentTarget, nativeEvent }) =>
         splitter.type(row.amount, currentTarget.value, nativeEvent)
@@ -97,10 +114,12 @@ const AmountField = ({ number, row, state, onChange, onCommit, onNext, onScan }:
       onChange={(event) => onChange({ amount: event.target.value })}
       onBlur={onCommit}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+        if (event.ctrlKey || event.metaKey) return
+        const step = event.key === 'Enter' ? 1 : stepOf(event)
+        if (step === 0) return
         event.preventDefault()
-        const scanned = splitter.split(event.currentTarget.value)
-        if (scanned === null) return onNext(event.currentTarget)
+        const scanned = event.key === 'Enter' ? splitter.split(event.currentTarget.value) : null
+        if (scanned === null) return onMove(event.currentTarget, step)
         onChange({ amount: scanned.quantity })
         onScan(scanned.code)
       }}
@@ -108,7 +127,7 @@ const AmountField = ({ number, row, state, onChange, onCommit, onNext, onScan }:
   )
 }
 
-const CodeField = ({ number, row, onChange, onCommit, onNext, onPaste }: Props) => {
+const CodeField = ({ number, row, onChange, onCommit, onMove, onPaste }: Props) => {
   const [isOpen, setOpen] = useState(false)
   const [activeId, setActiveId] = useState('')
   const suggestions = useTypedSuggestions(isOpen ? row.code.trim() : '')
@@ -123,8 +142,8 @@ const CodeField = ({ number, row, onChange, onCommit, onNext, onPaste }: Props) 
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.ctrlKey || event.metaKey) return
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      if (options.length === 0) return
+    const arrow = stepOf(event)
+    if (Math.abs(arrow) === fieldsOfRow && options.length > 0) {
       event.preventDefault()
       const step = event.key === 'ArrowDown' ? 1 : -1
       const next = ((active + 1 + step + options.length + 1) % (options.length + 1)) - 1
@@ -136,11 +155,14 @@ const CodeField = ({ number, row, onChange, onCommit, onNext, onPaste }: Props) 
       const chosen = suggestions.isCurrent ? options[active]?.item_no : undefined
       if (chosen !== undefined) choose(chosen)
       setOpen(false)
-      onNext(event.currentTarget)
+      onMove(event.currentTarget, 1)
+    } else if (arrow !== 0) {
+      event.preventDefault()
+      onMove(event.currentTarget, arrow)
     }
   }
   return (
-    <div className="relative min-w-0 flex-1">
+    <div className="sheet-code">
       <input
         data-quick=""
         role="combobox"
@@ -155,7 +177,7 @@ const CodeField = ({ number, row, onChange, onCommit, onNext, onPaste }: Props) 
         spellCheck={false}
         enterKeyHint="next"
         value={row.code}
-        className="field h-11 w-full"
+        className="field"
         onChange={(event) => {
           onChange({ code: event.target.value })
           setOpen(true)
@@ -178,7 +200,7 @@ const CodeField = ({ number, row, onChange, onCommit, onNext, onPaste }: Props) 
         role="listbox"
         aria-label={t`Products`}
         hidden={options.length === 0}
-        className="absolute inset-x-0 top-full z-20 mt-1 rounded-lg border border-line bg-card shadow-float"
+        className="sheet-options"
       >
         {options.map((option, at) => (
           <div
@@ -196,7 +218,9 @@ const CodeField = ({ number, row, onChange, onCommit, onNext, onPaste }: Props) 
             <ProductPicture path={option.thumbnail ?? ''} slot="line" className="size-9 shrink-0" />
             <span className="min-w-0 flex-1">
               <span className="line-clamp-2 leading-snug">{option.title}</span>
-              <span className="text-xs text-soft tabular-nums">{option.item_no}</span>
+              <span className="text-xs text-soft tabular-nums">
+                {[option.item_no, option.unit].filter(Boolean).join(' · ')}
+              </span>
             </span>
           </div>
         ))}
@@ -208,19 +232,18 @@ const CodeField = ({ number, row, onChange, onCommit, onNext, onPaste }: Props) 
 export const RightLine = ({ state }: { state: RightState }) => {
   const { product, quantity, price, notes } = state
   return (
-    <div className="flex items-center gap-3 px-2 pt-2">
-      <ProductPicture path={product.thumbnail} slot="line" className="size-10 shrink-0" />
-      <p className="min-w-0 flex-1 text-sm">
-        <span className="line-clamp-2 leading-snug">{product.title}</span>
+    <div className="found">
+      <ProductPicture path={product.thumbnail} slot="line" />
+      <p className="found-product">
+        <span className="line-clamp-2">{titleWithoutPack(product.title, product.unit)}</span>
         <span className="block text-xs text-soft tabular-nums">
           {[product.item_no, ...notes].join(' · ')}
         </span>
       </p>
-      <p className="text-end text-sm tabular-nums">
-        <span className="block font-semibold">{formatCents(lineTotal({ price, quantity }))}</span>
-        <span className="block text-xs text-soft">
-          {quantity} × {formatCents(price)}
-        </span>
+      <p className="found-pack">{describePack(product.unit)}</p>
+      <p className="found-amount">{formatCents(lineTotal({ price, quantity }))}</p>
+      <p className="found-price">
+        {quantity} × {formatCents(price)}
       </p>
     </div>
   )
@@ -233,8 +256,8 @@ const WrongLine = ({
   state: WrongState
   onChoose: (fields: Partial<QuickRow>) => void
 }) => (
-  <div className="flex flex-col gap-2 px-2 pt-2">
-    <p className="text-sm font-semibold text-danger">{state.message}</p>
+  <div className="sheet-message flex flex-col gap-2">
+    <p className="font-semibold text-danger">{state.message}</p>
     {state.choices.length > 0 && (
       <p className="flex flex-wrap gap-2">
         {state.choices.map(({ label, amount }) => (
@@ -255,12 +278,14 @@ const WrongLine = ({
           <li key={product._id}>
             <button
               type="button"
-              className="flex min-h-11 w-full items-center gap-3 rounded-lg border border-line px-3 py-1 text-start text-sm hover:border-accent"
+              className="flex min-h-control w-full items-center gap-3 rounded-lg border border-control px-3 py-1 text-start hover:border-accent"
               onClick={() => onChoose({ code: product.item_no })}
             >
               <ProductPicture path={product.thumbnail} slot="line" className="size-9 shrink-0" />
               <span className="min-w-0 flex-1">
-                <span className="line-clamp-3 leading-snug">{product.title}</span>
+                <span className="line-clamp-3 leading-snug">
+                  {titleWithoutPack(product.title, product.unit)}
+                </span>
                 <span className="block text-xs text-soft tabular-nums">
                   {[product.item_no, describePack(product.unit)].filter(Boolean).join(' · ')}
                 </span>

@@ -6,6 +6,7 @@ import { focusRefused } from '@endcap/ui/use-quantity-text'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
+import { ProductPicture } from '../../catalog/product/product-picture.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { CountField } from '../count-field.tsx'
 import { PriceChange } from '../price-change.tsx'
@@ -26,13 +27,14 @@ const LineQuantity = ({
   const { title } = line.product
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-      <span className="min-w-0 flex-1 basis-48 text-sm">
+      <ProductPicture path={line.product.thumbnail} slot="line" className="size-11 shrink-0" />
+      <span className="min-w-0 flex-1 basis-40 text-sm">
         {title}
         <span className="block text-xs text-soft tabular-nums">
           {quantity === 0 ? t`Removed` : describeQuantity(quantity, line.units)}
         </span>
       </span>
-      <span className="stepper">
+      <span className="stepper ms-auto">
         <button
           type="button"
           className="icon-button"
@@ -93,7 +95,7 @@ export const ReduceOrder = ({ order, onChanged }: { order: Order; onChanged: () 
   }
   return (
     <section className="panel flex flex-col items-start gap-3 print:hidden">
-      <h2 className="font-semibold">
+      <h2 className="text-lg font-semibold">
         <Trans>Order less or cancel</Trans>
       </h2>
       {reductions === null && !isCancelling && (

@@ -26,7 +26,7 @@ function AboutPage() {
   const texts = useLoaderData({ from: '/(content)/about' })
   return (
     <main className="page" id="content">
-      <div className="mx-auto flex max-w-3xl flex-col gap-8 leading-relaxed">
+      <div className="panel mx-auto flex max-w-3xl flex-col gap-8 leading-relaxed lg:px-12 lg:py-10">
         <h1 className="heading -mb-4">
           <Trans>About {store_name}</Trans>
         </h1>

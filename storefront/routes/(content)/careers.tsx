@@ -32,11 +32,11 @@ function CareersPage() {
   return (
     <main className="page" id="content">
       <div className="mx-auto flex max-w-4xl flex-col gap-10">
-        <section className="max-w-prose">
+        <section className="panel lg:px-12 lg:py-10">
           <h1 className="heading mb-3">
             <Trans>Who We Are</Trans>
           </h1>
-          <div className="flex flex-col gap-6 leading-relaxed">
+          <div className="flex max-w-prose flex-col gap-6 leading-relaxed">
             <PageTexts texts={texts} />
           </div>
         </section>
@@ -45,7 +45,7 @@ function CareersPage() {
             <h2 className="heading mb-5">
               <Trans>Hear From Our Team</Trans>
             </h2>
-            <ul className="flex flex-col gap-8">
+            <ul className="flex flex-col gap-3">
               {team.map((member) => (
                 <Member key={member._id} member={member} />
               ))}
@@ -69,7 +69,7 @@ const Member = ({ member }: { member: TeamMember }) => {
   return (
     <li
       data-part={`team-members/${member._id}`}
-      className="flex flex-col items-center gap-5 sm:flex-row sm:even:flex-row-reverse sm:gap-8"
+      className="panel flex flex-col items-center gap-4 sm:flex-row sm:even:flex-row-reverse sm:gap-8"
     >
       {picture !== undefined && (
         <img
@@ -77,7 +77,7 @@ const Member = ({ member }: { member: TeamMember }) => {
           width={240}
           height={240}
           loading="lazy"
-          className="size-40 rounded-2xl bg-surface object-cover sm:size-52"
+          className="size-36 rounded-xl bg-surface object-cover sm:size-44"
           {...picture}
         />
       )}

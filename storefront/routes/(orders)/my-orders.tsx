@@ -5,11 +5,12 @@ import { MyOrdersPage } from '../../orders/my-orders-page.tsx'
 import { readPage } from '../../paths.ts'
 
 export const Route = createFileRoute('/(orders)/my-orders')({
-  validateSearch: (search) => ({ page: search.page }),
+  validateSearch: (search) => ({ page: search.page, q: search.q }),
   head: (context) => namedHead(context, { title: t`My Orders` }),
   component: Page,
 })
 
 function Page() {
-  return <MyOrdersPage page={readPage(Route.useSearch().page)} />
+  const { page, q } = Route.useSearch()
+  return <MyOrdersPage page={readPage(page)} searched={typeof q === 'string' ? q.trim() : ''} />
 }

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { useShop } from '../../api/use-shop.ts'
-import { AddToCart } from '../../cart/add-to-cart.tsx'
+import { CardAddToCart } from '../../cart/card-add-to-cart.tsx'
 import { CategoryTiles } from '../../catalog/categories/category-tile.tsx'
 import { ProductGrid } from '../../catalog/product/product-grid.tsx'
 import { Carousel } from '../../content/carousel.tsx'
-import { useFlyerOpening } from '../../content/flyer.tsx'
+import { useFlyerOpening } from '../../content/flyer.ts'
+import { FramePart } from '../../layout/frame/frame-part.tsx'
 import type { HomeData } from './load-home.ts'
 import { ReorderPanel } from './reorder-panel.tsx'
 
@@ -25,6 +26,7 @@ export const HomePage = ({ data: { slides, topProducts, categories } }: { data: 
       ) : (
         <Carousel slides={slides} />
       )}
+      <FramePart name="GuestIntro" />
       <section className="page">
         <h2 className="heading mb-4">
           <Trans>Browse Top Selling Categories</Trans>
@@ -39,7 +41,7 @@ export const HomePage = ({ data: { slides, topProducts, categories } }: { data: 
           <ProductGrid
             products={topProducts.slice(0, maxTopProducts)}
             heading="h3"
-            AddToCart={AddToCart}
+            AddToCart={CardAddToCart}
           />
         </section>
       )}

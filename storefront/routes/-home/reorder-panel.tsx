@@ -16,24 +16,28 @@ export const ReorderPanel = () => {
   if (session !== undefined && !hasOrdered) return null
   return (
     <section className="page for-buyers" aria-labelledby="reorder">
-      <h2 id="reorder" className="heading mb-3">
-        <Trans>Your next order</Trans>
-      </h2>
-      <div className="grid gap-3 sm:grid-cols-2">
-        <ShopLink href={paths.orderGuide()} className="button">
-          <Trans>Order guide</Trans>
-        </ShopLink>
-        <ShopLink href={paths.orderAsLastTime()} className="button-quiet">
-          <Trans>Take all as last time</Trans>
-        </ShopLink>
-      </div>
-      {/* As high as the delivery's line, which comes late. */}
-      <div className="mt-3 min-h-9">
-        {hasOrdered && (
-          <Suspense>
-            <NextDelivery customerId={session.result._id} />
-          </Suspense>
-        )}
+      <div className="panel grid gap-4 sm:grid-cols-[1fr_auto] sm:items-center">
+        <div>
+          <h2 id="reorder" className="text-[1.375rem]/7 font-semibold tracking-tight">
+            <Trans>Your next order</Trans>
+          </h2>
+          {/* As high as the delivery's line, which comes late. */}
+          <div className="mt-0.5 min-h-6 text-soft">
+            {hasOrdered && (
+              <Suspense>
+                <NextDelivery customerId={session.result._id} />
+              </Suspense>
+            )}
+          </div>
+        </div>
+        <div className="grid grid-cols-2 gap-2 *:px-3 *:leading-tight sm:min-w-96">
+          <ShopLink href={paths.orderGuide()} className="button">
+            <Trans>Order guide</Trans>
+          </ShopLink>
+          <ShopLink href={paths.orderAsLastTime()} className="button-quiet">
+            <Trans>Take all as last time</Trans>
+          </ShopLink>
+        </div>
       </div>
     </section>
   )

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { can } from '../../api/can.ts'
 import { load } from '../../api/load.ts'
 import { readSession, useSession } from '../../api/session.ts'
-import { AddToCart } from '../../cart/add-to-cart.tsx'
+import { CardAddToCart } from '../../cart/card-add-to-cart.tsx'
 import { Breadcrumb } from '../../catalog/categories/breadcrumb.tsx'
 import {
   categoryTrail,
@@ -118,22 +118,21 @@ function CategoryPage() {
       products={products}
       hrefOf={(page) => pathOf(category, page, data.filter)}
       empty={
-        isFiltered(data.filter) ? (
-          <NothingFiltered href={pathOf(category)} />
-        ) : (
-          t`No products here yet. Another category may have what you need.`
-        )
+        <>
+          <p>
+            {isFiltered(data.filter)
+              ? t`No product here matches.`
+              : t`No products here yet. Another category may have what you need.`}
+          </p>
+          <ShopLink
+            href={isFiltered(data.filter) ? pathOf(category) : paths.categories()}
+            className="button"
+          >
+            <Trans>Show all products</Trans>
+          </ShopLink>
+        </>
       }
-      AddToCart={AddToCart}
+      AddToCart={CardAddToCart}
     />
   )
 }
-
-const NothingFiltered = ({ href }: { href: string }) => (
-  <Trans>
-    No product here matches.{' '}
-    <ShopLink href={href} className="link">
-      Show all products
-    </ShopLink>
-  </Trans>
-)

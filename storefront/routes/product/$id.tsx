@@ -1,20 +1,21 @@
+import type { Brand } from '@endcap/contract/catalog/catalog'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { createFileRoute, useLoaderData } from '@tanstack/react-router'
-import { useState } from 'react'
+import { createFileRoute, useHydrated, useLoaderData } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useState } from 'react'
 import { ForCustomers, ForGuests } from '../../api/audience.tsx'
 import { load } from '../../api/load.ts'
 import { AddToCart } from '../../cart/add-to-cart.tsx'
 import { Breadcrumb } from '../../catalog/categories/breadcrumb.tsx'
 import { categoryTrail } from '../../catalog/categories/categories.ts'
 import { loadCategories } from '../../catalog/categories/use-categories.ts'
-import type { PageProduct } from '../../catalog/fetch-catalog.ts'
-import { fetchProduct } from '../../catalog/fetch-catalog.ts'
+import { fetchBrands, fetchProduct, type PageProduct } from '../../catalog/fetch-catalog.ts'
 import { PriceSlot, PricesOf, usePriceState } from '../../catalog/prices/price-slot.tsx'
 import { ProductPicture } from '../../catalog/product/product-picture.tsx'
 import { pageHead } from '../../document/head.ts'
 import { productData, productTrailData } from '../../document/structured-data.ts'
 import { imageUrl, paths } from '../../paths.ts'
+import { noFilter } from '../../product-filter.ts'
 import { lazyOptional } from '../../ui/lazy-optional.ts'
 import { ShopLink } from '../../ui/shop-link.tsx'
 
@@ -25,7 +26,9 @@ export const Route = createFileRoute('/product/$id')({
         fetchProduct(params.id),
         loadCategories(args.context),
       ])
-      return { product, trail: categoryTrail(categories, product.category_ids[0] ?? '') }
+      const trail = categoryTrail(categories, product.category_ids[0] ?? '')
+      const brands = await fetchBrands(trail.slice(-1).map(({ _id }) => _id))
+      return { product, trail, brand: brandOf(product, brands) }
     }),
   head: (context) =>
     pageHead(context, ({ shop }, { product, trail }) => ({
@@ -41,6 +44,13 @@ export const Route = createFileRoute('/product/$id')({
 })
 
 const SellingNote = lazyOptional(() => import('../../cart/selling-note.tsx'))
+/** Not in the document, which they would double. */
+const SimilarProducts = lazyOptional(() => import('../-product/similar-products.tsx'))
+const PriceTable = lazyOptional(() => import('../../cart/price-table.tsx'))
+
+/** The brand that the title begins with, as the category's filter has it; '' if there is none. */
+const brandOf = ({ title }: PageProduct, brands: readonly Brand[]): string =>
+  brands.find(({ name }) => `${title} `.startsWith(`${name} `))?.name ?? ''
 
 /**
  * Reserves the height of the selling note, which is loaded with the price. The note has buttons for
@@ -61,87 +71,126 @@ const describe = ({ title, item_no, short_description }: PageProduct): string =>
 }
 
 function ProductPage() {
-  const { product, trail } = useLoaderData({ from: '/product/$id' })
+  const { product, trail, brand } = useLoaderData({ from: '/product/$id' })
+  const isHydrated = useHydrated()
   const category = trail.at(-1)
   const categoryTitle = category?.title
   return (
     <main className="page" id="content">
       <Breadcrumb trail={trail} here={product.title} />
-      <div className="grid grid-cols-1 gap-6 md:grid-cols-2 lg:gap-12">
-        <Pictures key={product._id} product={product} />
-        <div className="flex flex-col gap-4">
+      <PricesOf ids={[product._id]}>
+        <div className="product">
+          <Pictures key={product._id} product={product} />
           <div>
             <h1 className="heading">{product.title}</h1>
-            <dl className="mt-2 flex flex-wrap gap-x-5 text-sm text-soft">
-              <Fact name={t`Item No`} value={product.item_no} />
-              <Fact name={t`Pack`} value={product.unit} />
-              <Fact name={t`UPC`} value={product.upc} />
+            <dl className="facts">
+              <Fact name={t`Item No`}>{product.item_no}</Fact>
+              <Fact name={t`Pack`}>{product.unit}</Fact>
             </dl>
           </div>
-          <ForGuests>
-            <div className="panel flex flex-col items-start gap-3">
-              <p className="text-sm text-soft">
-                <Trans>
-                  Prices are for verified stores. No account yet?{' '}
-                  <ShopLink href={paths.signup()} className="link">
-                    Sign up
-                  </ShopLink>{' '}
-                  with your business details.
-                </Trans>
-              </p>
-              <ShopLink
-                href={paths.login(paths.product(product.slug))}
-                rel="nofollow"
-                className="button w-full sm:w-auto"
-              >
-                <Trans>Login to view Price</Trans>
-              </ShopLink>
-            </div>
-          </ForGuests>
-          <ForCustomers>
-            <PricesOf ids={[product._id]}>
-              <div className="panel flex flex-col gap-3">
-                <div className="flex min-h-15 flex-wrap content-start items-center gap-x-4 sm:min-h-11">
-                  <PriceSlot id={product._id} large />
-                  <PriceNote id={product._id} />
-                </div>
+          <div className="product-buy">
+            <ForGuests>
+              <div className="panel flex flex-col items-start gap-3">
+                <p className="text-sm text-soft">
+                  <Trans>
+                    Prices are for verified stores. No account yet?{' '}
+                    <ShopLink href={paths.signup()} className="link">
+                      Sign up
+                    </ShopLink>{' '}
+                    with your business details.
+                  </Trans>
+                </p>
+                <ShopLink
+                  href={paths.login(paths.product(product.slug))}
+                  rel="nofollow"
+                  className="button w-full"
+                >
+                  <Trans>Login to view Price</Trans>
+                </ShopLink>
+              </div>
+            </ForGuests>
+            <ForCustomers>
+              <div className="panel flex flex-col gap-3 lg:p-5">
+                <PriceSlot id={product._id} large />
+                <PriceNote id={product._id} />
                 <div className={reservedHeight(product)}>
-                  <AddToCart key={product._id} product={product} look="page" Note={SellingNote} />
+                  <AddToCart key={product._id} product={product} Note={SellingNote} />
                 </div>
               </div>
-            </PricesOf>
-          </ForCustomers>
-          {product.short_description !== '' && (
-            <p className="max-w-prose leading-relaxed whitespace-pre-line">
-              {product.short_description}
-            </p>
-          )}
-          {category !== undefined && (
-            <ShopLink href={paths.category(category.slug)} className="link self-start py-2 text-sm">
-              <Trans>More in {categoryTitle}</Trans>
-            </ShopLink>
-          )}
+              {isHydrated && (
+                <Suspense>
+                  <PriceTable id={product._id} />
+                </Suspense>
+              )}
+            </ForCustomers>
+          </div>
+          <div className="product-details panel">
+            {product.short_description !== '' && (
+              <p className="max-w-prose leading-relaxed whitespace-pre-line">
+                {product.short_description}
+              </p>
+            )}
+            <dl className="facts">
+              <Fact name={t`Brand`}>
+                {brand !== '' && category ? (
+                  <ShopLink
+                    href={paths.category(category.slug, 1, { ...noFilter, brand })}
+                    className="link"
+                  >
+                    {brand}
+                  </ShopLink>
+                ) : (
+                  ''
+                )}
+              </Fact>
+              <Fact name={t`UPC`}>{product.upc}</Fact>
+              <Fact name={t`Availability`}>
+                {product.in_stock ? (
+                  <span className="font-semibold text-ok">
+                    <Trans>In stock</Trans>
+                  </span>
+                ) : (
+                  t`Out of stock`
+                )}
+              </Fact>
+            </dl>
+          </div>
         </div>
-      </div>
+      </PricesOf>
+      {category !== undefined && category.productCount > 1 && (
+        <section className="product-similar">
+          <h2>
+            <Trans>Similar products</Trans>
+          </h2>
+          <ShopLink href={paths.category(category.slug)} className="link">
+            <Trans>More in {categoryTitle}</Trans>
+          </ShopLink>
+          <div className="product-row">
+            {isHydrated && (
+              <Suspense>
+                <SimilarProducts id={product._id} />
+              </Suspense>
+            )}
+          </div>
+        </section>
+      )}
     </main>
   )
 }
 
-const Fact = ({ name, value }: { name: string; value: string }) =>
-  value === '' ? null : (
-    <div className="flex gap-1.5">
+const Fact = ({ name, children }: { name: string; children: ReactNode }) =>
+  children === '' ? null : (
+    <div>
       <dt>{name}</dt>
-      <dd className="font-semibold text-ink tabular-nums">{value}</dd>
+      <dd>{children}</dd>
     </div>
   )
 
-/** The note about varying prices (S2-104), in a separate row on a phone to avoid layout shifts. */
+/** The note about varying prices (S2-104), in a line of its own, so that nothing moves. */
 const PriceNote = ({ id }: { id: string }) => {
   const state = usePriceState(id)
   return (
-    <p className="flex-1 basis-full text-xs text-soft sm:basis-48 sm:text-sm">
-      {state.kind === 'known' && state.now.price_varies}
-    </p>
+    <p className="min-h-4 text-xs text-soft">{state.kind === 'known' && state.now.price_varies}</p>
   )
 }
 
@@ -149,13 +198,13 @@ const Pictures = ({ product }: { product: PageProduct }) => {
   const all = [...new Set([product.thumbnail, ...product.images])].filter((path) => path !== '')
   const [shown, setShown] = useState(all[0] ?? '')
   return (
-    <div>
+    <div className="product-pictures">
       <ProductPicture
         path={shown}
         alt={product.title}
         slot="page"
         first
-        className="w-full border border-line max-md:max-h-[38vh]"
+        className="w-full max-md:max-h-[34vh]"
       />
       {all.length > 1 && (
         <ul className="mt-2 flex flex-wrap gap-2">

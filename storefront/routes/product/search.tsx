@@ -4,11 +4,11 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute, useLoaderData } from '@tanstack/react-router'
 import { load } from '../../api/load.ts'
-import { AddToCart } from '../../cart/add-to-cart.tsx'
+import { CardAddToCart } from '../../cart/card-add-to-cart.tsx'
 import { fetchSearchPage } from '../../catalog/fetch-catalog.ts'
-import { Correction } from '../../catalog/listing/correction.tsx'
 import { Listing } from '../../catalog/listing/listing.tsx'
 import { searchedText } from '../../catalog/searched-text.ts'
+import { Correction } from '../../catalog/suggestions/correction.tsx'
 import { pageHead } from '../../document/head.ts'
 import { paths, readPage } from '../../paths.ts'
 import { ShopLink } from '../../ui/shop-link.tsx'
@@ -52,7 +52,7 @@ function SearchPage() {
       products={found}
       hrefOf={(page) => paths.search(text, page)}
       empty={<NothingFound text={text} categories={categories} />}
-      AddToCart={AddToCart}
+      AddToCart={CardAddToCart}
     />
   )
 }
@@ -61,10 +61,10 @@ type Categories = readonly FoundCategory[]
 
 const CategoryLinks = ({ categories }: { categories: Categories }) =>
   categories.length > 0 && (
-    <ul aria-label={t`Categories found`} className="mb-3 flex flex-wrap gap-3">
+    <ul aria-label={t`Categories found`} className="mb-3 flex flex-wrap gap-2 text-sm">
       {categories.map(({ _id, slug, title }) => (
         <li key={_id}>
-          <ShopLink href={paths.category(slug)} className="button-quiet">
+          <ShopLink href={paths.category(slug)} className="filter-chip">
             {title}
           </ShopLink>
         </li>
@@ -73,8 +73,8 @@ const CategoryLinks = ({ categories }: { categories: Categories }) =>
   )
 
 const NothingFound = ({ text, categories }: { text: string; categories: Categories }) => (
-  <div className="flex flex-col gap-3">
-    <p>
+  <>
+    <p className="max-w-prose">
       {text === ''
         ? t`Type a name, an item number or a category into the search box above.`
         : categories.length > 0
@@ -82,17 +82,13 @@ const NothingFound = ({ text, categories }: { text: string; categories: Categori
           : t`Nothing matches “${text}”. Try fewer or other words, or the item number from your last invoice.`}
     </p>
     <CategoryLinks categories={categories} />
-    <p>
-      <Trans>
-        <ShopLink href={paths.categories()} className="link">
-          Browse all categories
-        </ShopLink>{' '}
-        or{' '}
-        <ShopLink href={paths.contactUs()} className="link">
-          ask us for it
-        </ShopLink>
-        .
-      </Trans>
-    </p>
-  </div>
+    <div className="flex flex-wrap justify-center gap-3">
+      <ShopLink href={paths.categories()} className="button">
+        <Trans>Browse all categories</Trans>
+      </ShopLink>
+      <ShopLink href={paths.contactUs()} className="button-quiet">
+        <Trans>Ask us for it</Trans>
+      </ShopLink>
+    </div>
+  </>
 )

@@ -3,11 +3,14 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
-import { moveRow, type Row } from '../rows/guide-rows.ts'
-import { ProductFacts } from '../rows/product-facts.tsx'
+import { type GuideOrder, moveRow, type Row } from '../rows/guide-rows.ts'
+import { GuideTable } from '../rows/guide-table.tsx'
+import { ProductCells } from '../rows/product-cells.tsx'
 import type { NewEntry } from '../sync/entry-changes.ts'
 import { enter } from '../sync/guide-sync.ts'
 import { useRowDrag } from './use-row-drag.ts'
+
+export const shelfOrder: GuideOrder = { by: 'shelf', isReversed: false }
 
 export const ArrangeRows = ({
   rows,
@@ -28,7 +31,7 @@ export const ArrangeRows = ({
     if (moved.current !== null) document.getElementById(`move-${moved.current}`)?.focus()
     moved.current = null
   })
-  const { rowProps, handleProps } = useRowDrag(ids, (id, before) => {
+  const move = (id: string, before: string | null) => {
     const changes = moveRow(rows, id, before)
     onEnter(
       changes.map(({ product_id, position: value }) => ({ product_id, field: 'position', value })),
@@ -40,7 +43,8 @@ export const ArrangeRows = ({
     const position = at + 1
     const count = ids.length
     setMessage(t`${title}: position ${position} of ${count}`)
-  })
+  }
+  const { rowProps, handleProps } = useRowDrag(ids, move)
   const addTo = (row: Row, guide: string) => {
     enter(guide, [{ product_id: row.product_id, field: 'listed', value: true }])
     const name = otherGuides.find(({ _id }) => _id === guide)?.name ?? ''
@@ -49,40 +53,36 @@ export const ArrangeRows = ({
   }
   return (
     <>
-      <p className="text-sm text-soft">
-        <Trans>
-          Drag the handles or use the arrow keys to put the products in the order of your shelves.
-        </Trans>
-      </p>
-      <p role="status" className="min-h-10 text-sm font-semibold text-ok">
-        {message}
-      </p>
-      <ul className="flex flex-col">
-        {shown.map((row) => {
+      <div className="guide-hint">
+        <p>
+          <Trans>
+            Drag the handles or use the arrow keys to put the products in the order of your shelves.
+          </Trans>
+        </p>
+        <p role="status">{message}</p>
+      </div>
+      <GuideTable mode="arrange" rows={shown} order={shelfOrder}>
+        {(row) => {
           const { title } = row
           return (
-            <li
-              key={row.product_id}
-              {...rowProps(row.product_id)}
-              className="flex flex-wrap items-center gap-2 border-y-2 border-transparent py-1 data-dragged:opacity-50 data-[drop=after]:border-b-accent data-[drop=before]:border-t-accent"
-            >
-              <button
-                type="button"
-                id={`move-${row.product_id}`}
-                aria-label={t`Move ${title}`}
-                className="icon-button cursor-grab touch-none px-0 active:cursor-grabbing"
-                {...handleProps(row.product_id)}
-              >
-                <Icon name="menu" className="size-5" />
-              </button>
-              <div className="min-w-0 flex-1 basis-20">
-                <ProductFacts row={row} />
-              </div>
-              <div className="ms-auto flex flex-wrap items-center gap-2">
+            <tr key={row.product_id} {...rowProps(row.product_id)}>
+              <td className="guide-handle">
+                <button
+                  type="button"
+                  id={`move-${row.product_id}`}
+                  aria-label={t`Move ${title}`}
+                  className="icon-button"
+                  {...handleProps(row.product_id)}
+                >
+                  <Icon name="menu" className="size-5" />
+                </button>
+              </td>
+              <ProductCells row={row} />
+              <td className="guide-actions">
                 {otherGuides.length > 0 && (
                   <select
                     aria-label={t`Add ${title} to another guide`}
-                    className="h-11 w-24 rounded-lg border border-control bg-card px-1 text-base"
+                    className="field"
                     value=""
                     onChange={(event) => addTo(row, event.target.value)}
                   >
@@ -97,6 +97,16 @@ export const ArrangeRows = ({
                 <button
                   type="button"
                   className="icon-button"
+                  disabled={row === rows[0]}
+                  onClick={() => move(row.product_id, rows[0]?.product_id ?? null)}
+                >
+                  <Trans>
+                    To top<span className="sr-only"> {title}</span>
+                  </Trans>
+                </button>
+                <button
+                  type="button"
+                  className="icon-button"
                   onClick={() =>
                     onEnter([{ product_id: row.product_id, field: 'listed', value: false }])
                   }
@@ -105,11 +115,11 @@ export const ArrangeRows = ({
                     Hide<span className="sr-only"> {title}</span>
                   </Trans>
                 </button>
-              </div>
-            </li>
+              </td>
+            </tr>
           )
-        })}
-      </ul>
+        }}
+      </GuideTable>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { cola, colaNow } from '../../../testing/cola.ts'
 import {
   chosenRows,
+  type GuideSort,
   groupRows,
   matchesText,
   moveRow,
@@ -14,7 +15,7 @@ import {
 } from './guide-rows.ts'
 
 const rowOf = (product_id: string, more: Partial<Row> = {}): Row => ({
-  ...{ ...cola, ...colaNow, price: 100, category: '' },
+  ...{ ...cola, ...colaNow, price: 100, category: '', upc: '' },
   ...{ product_id, title: product_id, item_no: `10${product_id}`, slug: product_id },
   ...{ last_quantity: 4, last_price: 100, last_ordered_at: new Date('2026-11-01') },
   ...{ days_ordered: 1, par: null, on_hand: null, quantity: null, position: null, listed: null },
@@ -76,11 +77,12 @@ test('[X1-85] rows are sorted by category, frequency, last order or the customer
     rowOf('d', { category: 'Chips', days_ordered: 2, last_ordered_at: new Date('2026-11-09') }),
     rowOf('c', { category: 'Soda', position: -3 }),
   ]
-  expect(idsOf(sortRows(rows, 'category'))).toEqual(['d', 'b', 'c', 'a'])
-  expect(idsOf(sortRows(rows, 'often'))).toEqual(['b', 'd', 'a', 'c'])
-  expect(idsOf(sortRows(rows, 'last'))).toEqual(['d', 'a', 'c', 'b'])
-  expect(idsOf(sortRows(rows, 'shelf'))).toEqual(['c', 'a', 'b', 'd'])
-  const groups = groupRows(sortRows(rows, 'category'), 'category')
+  const sorted = (by: GuideSort, isReversed = false) => idsOf(sortRows(rows, { by, isReversed }))
+  expect(sorted('category')).toEqual(['d', 'b', 'c', 'a'])
+  expect(sorted('often')).toEqual(['b', 'd', 'a', 'c'])
+  expect(sorted('last')).toEqual(['d', 'a', 'c', 'b'])
+  expect(sorted('shelf')).toEqual(['c', 'a', 'b', 'd'])
+  const groups = groupRows(sortRows(rows, { by: 'category', isReversed: false }), 'category')
   const sizes = groups.map(({ title, rows: { length } }) => `${length} ${title}`)
   expect(sizes).toEqual(['1 Chips', '2 Soda', '1 Other'])
 })
@@ -92,7 +94,7 @@ test('[X1-85] every row can be moved to every place, mostly by one position', ()
     const positions = new Map(changes.map((change) => [change.product_id, change.position]))
     rows = sortRows(
       rows.map((row) => ({ ...row, position: positions.get(row.product_id) ?? row.position })),
-      'shelf',
+      { by: 'shelf', isReversed: false },
     )
     return [idsOf(rows).join(''), changes.length]
   }
@@ -109,10 +111,27 @@ test('[X1-85] every row can be moved to every place, mostly by one position', ()
   expect(idsOf(rows).join('')).toBe('abecd')
 })
 
-test('[X1-85] a row is found by words of title and category and by its item number', () => {
-  const row = rowOf('Nimbus Cola 12 oz', { item_no: '701004', category: 'Soda' })
-  expect(['cola', 'COLA nim', '7010', 'soda 12'].map((text) => matchesText(row, text))).toEqual(
-    Array(4).fill(true),
-  )
+test('[X8-323] rows are sorted by columns, and the other way round; rows without a value come last', () => {
+  const rows = [
+    rowOf('b', { item_no: '9', price: 300, last_ordered_at: null }),
+    rowOf('a', { item_no: '10', price: null, last_ordered_at: new Date('2026-11-09') }),
+    rowOf('c', { item_no: '2', price: 200 }),
+  ]
+  const sorted = (by: GuideSort, isReversed: boolean) =>
+    idsOf(sortRows(rows, { by, isReversed })).join('')
+  expect([sorted('title', false), sorted('title', true)]).toEqual(['abc', 'cba'])
+  expect([sorted('item_no', false), sorted('item_no', true)]).toEqual(['cba', 'abc'])
+  expect([sorted('price', false), sorted('price', true)]).toEqual(['cba', 'bca'])
+  expect([sorted('last', false), sorted('last', true)]).toEqual(['acb', 'cab'])
+})
+
+test('[X1-85, X8-323] a row is found by words of title, category and pack, and by its item number', () => {
+  const row = rowOf('Nimbus Cola 12 oz', {
+    item_no: '701004',
+    category: 'Soda',
+    unit: '24 ct case',
+  })
+  const found = ['cola', 'COLA nim', '7010', 'soda 12', 'cola case']
+  expect(found.filter((text) => !matchesText(row, text))).toEqual([])
   expect(['cola diet', 'ola'].map((text) => matchesText(row, text))).toEqual([false, false])
 })

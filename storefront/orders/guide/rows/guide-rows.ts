@@ -1,3 +1,4 @@
+import { describePack } from '@endcap/contract/catalog/pack-text'
 import { roundUpToSold } from '@endcap/contract/catalog/selling-units'
 import { locale } from '@endcap/contract/i18n/i18n'
 import type { GuideEntry, GuideRow } from '@endcap/contract/order-guides/order-guides'
@@ -12,8 +13,14 @@ export const guideSorts = {
   often: t`Most often`,
   last: t`Last ordered`,
   shelf: t`Shelf order`,
+  title: t`Product`,
+  item_no: t`Item No`,
+  price: t`Price`,
 } as const
 export type GuideSort = keyof typeof guideSorts
+
+/** `isReversed`: the other way round than at first, which is the newest or most frequent first. */
+export type GuideOrder = { by: GuideSort; isReversed: boolean }
 
 /** Applies newer entries. Rows that don't change stay the same objects. */
 export const withEntries = (
@@ -81,37 +88,49 @@ export const lastOrder = (rows: readonly Row[]): { day: Date; rows: RowQuantity[
 const positionOf = ({ position }: Row) => position ?? Number.POSITIVE_INFINITY
 
 const comparisons: Readonly<Record<GuideSort, (one: Row, other: Row) => number>> = {
-  // Rows without a category come last.
-  category: (one, other) =>
-    Number(one.category === '') - Number(other.category === '') ||
-    compare(one.category, other.category),
+  category: (one, other) => compare(one.category, other.category),
   often: (one, other) => other.days_ordered - one.days_ordered || lastOf(other) - lastOf(one),
   last: (one, other) => lastOf(other) - lastOf(one),
   shelf: (one, other) =>
     positionOf(one) === positionOf(other) ? 0 : positionOf(one) - positionOf(other),
+  title: byTitle,
+  item_no: (one, other) => compare(one.item_no, other.item_no),
+  price: (one, other) => (one.price ?? 0) - (other.price ?? 0),
 }
 
-export const sortRows = (rows: readonly Row[], sort: GuideSort): Row[] =>
-  rows.toSorted((one, other) => comparisons[sort](one, other) || byTitle(one, other))
+/** Rows without a value come last, whichever way the others are sorted. */
+const isLast: Readonly<Partial<Record<GuideSort, (row: Row) => boolean>>> = {
+  category: ({ category }) => category === '',
+  last: ({ last_ordered_at }) => last_ordered_at === null,
+  price: ({ price }) => price === null,
+}
+
+export const sortRows = (rows: readonly Row[], { by, isReversed }: GuideOrder): Row[] => {
+  const rank = (row: Row) => Number(isLast[by]?.(row) ?? false)
+  const sign = isReversed ? -1 : 1
+  return rows.toSorted(
+    (one, other) =>
+      rank(one) - rank(other) || sign * comparisons[by](one, other) || byTitle(one, other),
+  )
+}
+
+export const categoryOf = ({ category }: Row): string =>
+  category || t({ message: 'Other', context: 'category' })
 
 /** If sorted by category, groups have a heading. Any other sort has one group without one. */
 export const groupRows = (
   rows: readonly Row[],
-  sort: GuideSort,
+  by: GuideSort,
 ): { title: string; rows: Row[] }[] => {
-  if (sort !== 'category') return rows.length === 0 ? [] : [{ title: '', rows: [...rows] }]
-  const groups = new Map<string, Row[]>()
-  for (const row of rows) {
-    const title = row.category || t({ message: 'Other', context: 'category' })
-    groups.set(title, [...(groups.get(title) ?? []), row])
-  }
-  return [...groups].map(([title, grouped]) => ({ title, rows: grouped }))
+  if (by !== 'category') return rows.length === 0 ? [] : [{ title: '', rows: [...rows] }]
+  return [...Map.groupBy(rows, categoryOf)].map(([title, grouped]) => ({ title, rows: grouped }))
 }
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
 export const matchesText = (row: Row, text: string): boolean => {
-  const words = wordsOf(`${row.title} ${row.item_no} ${row.category}`)
+  const { title, item_no, category, unit } = row
+  const words = wordsOf(`${title} ${item_no} ${category} ${describePack(unit)}`)
   return wordsOf(text).every((typed) => words.some((word) => word.startsWith(typed)))
 }
 

@@ -1,0 +1,5 @@
+export { FlyerContent } from '../../content/flyer-content.tsx'
+export { FooterContent } from '../footer/footer-content.tsx'
+export { MenuBar } from '../header/menu-bar.tsx'
+export { MobileMenu } from '../header/mobile-menu.tsx'
+export { GuestIntro } from './guest-intro.tsx'

@@ -1,0 +1,31 @@
+/** The design language’s colors (`ui/tokens.css`), as mails and papers can’t read custom properties. */
+export const colors = {
+  ground: '#f4f5f1',
+  card: '#ffffff',
+  surface: '#eff2ee',
+  line: '#dde3de',
+  control: '#75867f',
+  ink: '#0d1f1b',
+  soft: '#4d5f59',
+  brand: '#0a3b35',
+  accent: '#0f766e',
+  warning: '#7d4b00',
+  'warning-soft': '#fdf0d8',
+  danger: '#b42318',
+} as const
+
+export const darkColors: Readonly<Partial<Record<keyof typeof colors, string>>> = {
+  ground: '#0a1211',
+  card: '#121d1b',
+  surface: '#1a2725',
+  line: '#293835',
+  ink: '#e9f1ef',
+  soft: '#a6b7b1',
+  brand: '#0c2b27',
+  accent: '#57d3c3',
+  warning: '#f5c069',
+  'warning-soft': '#352610',
+}
+
+/** Of the shop’s mark, in both themes. */
+export const markColors = { ground: '#ffcb2e', bars: '#33260a' } as const
