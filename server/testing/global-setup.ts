@@ -1,12 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { type ClusterKind, startTestCluster } from './test-clusters.ts'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    postgres: ClusterKind
-    databaseUrl: string
-  }
-}
+import { startTestCluster } from './test-clusters.ts'
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { postgres } = project.getProvidedContext()

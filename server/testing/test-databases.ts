@@ -4,6 +4,14 @@ import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { migrate } from '../database/migrate.ts'
+import type { ClusterKind } from './test-clusters.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: ClusterKind
+    databaseUrl: string
+  }
+}
 
 export type Connection = { connectionString: string }
 
