@@ -19,7 +19,7 @@ import { parseShopDay } from './shop-time.ts'
 export const orderDetailsModes = ['as-specified', 'corrected'] as const
 
 /** What a shop can do without, until its owner switches it on. */
-export const shopFeatures = ['receivables'] as const
+export const shopFeatures = ['receivables', 'claims', 'runs'] as const
 export type ShopFeature = (typeof shopFeatures)[number]
 
 const disclaimerTranslations = translationsOf(
