@@ -1,3 +1,4 @@
+import * as accounting from './accounting/accounting.ts'
 import * as accounts from './accounts/accounts.ts'
 import * as customers from './accounts/customers.ts'
 import * as secondFactor from './accounts/second-factor.ts'
@@ -87,6 +88,7 @@ export const endpoints: readonly Endpoint[] = [
   stock,
   today,
   receivables,
+  accounting,
   paymentTerms,
   myInvoices,
   reports,

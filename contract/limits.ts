@@ -121,3 +121,6 @@ export const maxPrintedProducts = 300
 export const maxSkippedLabels = 29
 
 export { maxLength } from './max-length.ts'
+
+/** More wait for the next batch. */
+export const maxBatchedEntries = 20_000

@@ -22,6 +22,7 @@ export type Capability =
   | 'receivables'
   | 'reverse-payments'
   | 'credit-limits'
+  | 'accounting'
   | 'messages'
   | 'mails'
   | 'audit'
@@ -60,6 +61,7 @@ const manager: readonly Capability[] = [
   'order-prices',
   'reverse-payments',
   'credit-limits',
+  'accounting',
   'import-customers',
   'delivery-routes',
   'change-catalogue',

@@ -1,3 +1,4 @@
+import { accountingRoutes } from './accounting/accounting-routes.ts'
 import { accountRoutes } from './accounts/account-routes.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
 import { cartRoutes } from './cart/cart-routes.ts'
@@ -42,6 +43,7 @@ export const routes: readonly Route<Context>[] = [
   ...mailRoutes,
   ...todayRoutes,
   ...receivablesRoutes,
+  ...accountingRoutes,
   ...reportRoutes,
   ...printingRoutes,
   ...liveRoutes,

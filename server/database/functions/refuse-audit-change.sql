@@ -13,7 +13,11 @@ create or replace trigger refuse_audit_delete before delete on audit_entry
 create or replace trigger refuse_audit_truncate before truncate on audit_entry
   for each statement execute function refuse_audit_change('audit log');
 
-create or replace trigger refuse_entry_change before update or delete on account_entry
+-- An entry's accounting batch is set once, later than the rest.
+create or replace trigger refuse_entry_change before delete
+  or update of id, customer_id, item_id, day, at, kind, cents, note, staff_name on account_entry
   for each row execute function refuse_audit_change('account');
+create or replace trigger refuse_entry_rebatch before update of batch_number on account_entry
+  for each row when (old.batch_number is not null) execute function refuse_audit_change('account');
 create or replace trigger refuse_entry_truncate before truncate on account_entry
   for each statement execute function refuse_audit_change('account');

@@ -5,7 +5,6 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
-  customType,
   index,
   integer,
   pgTable,
@@ -15,11 +14,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { addressKey, comparableLines, mailboxKey, phoneKey, zipKey } from '../comparable-text.ts'
-import { createdAt, customerSearchColumns, id, moment, version } from './columns.ts'
+import { bytea, createdAt, customerSearchColumns, id, moment, version } from './columns.ts'
 import { deliveryRoute } from './delivery.ts'
 import { priceList } from './price-lists.ts'
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** Incremented when password, role or right to sign in changes, which revokes older tokens. */
 const sessionVersion = () => integer('session_version').notNull().default(1)

@@ -1,11 +1,13 @@
 import type { SellingUnit } from '@endcap/contract/catalog/selling-units'
 import type { Translations } from '@endcap/contract/i18n/translations'
 import { sql } from 'drizzle-orm'
-import { integer, jsonb, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { customType, integer, jsonb, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { phoneLines } from '../comparable-text.ts'
 
 /** A UUID of version 7, so that new rows are neighbors in the index. */
 export const id = () => uuid('id').primaryKey().default(sql`new_id()`)
+
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** A UTC timestamp with the API's precision of milliseconds. */
 export const moment = (name: string) => timestamp(name, { precision: 3, withTimezone: true })

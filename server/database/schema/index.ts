@@ -1,3 +1,4 @@
+export * from './accounting.ts'
 export * from './accounts.ts'
 export * from './audit.ts'
 export * from './cart.ts'

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { accountingBatch } from './accounting.ts'
 import { customer } from './accounts.ts'
 import { id, moment, version } from './columns.ts'
 import { customerOrder } from './orders.ts'
@@ -45,6 +46,8 @@ export const account = pgTable(
     /** Null: no limit. */
     creditLimitCents: bigint('credit_limit_cents', { mode: 'number' }),
     isOnHold: boolean('is_on_hold').notNull().default(false),
+    /** The customer’s name in the accounting program, from the first batch on; never two alike. */
+    accountingName: text('accounting_name'),
     /** Orders from before have no part in the exposure. */
     openedAt: moment('opened_at').notNull().default(sql`now()`),
     /** When the nightly check found figures that contradict each other; null if it found none. */
@@ -55,6 +58,7 @@ export const account = pgTable(
     index('account_contradicting').on(table.customerId).where(sql`contradicts_since is not null`),
     index('account_by_balance').on(table.balanceCents, table.customerId),
     index('account_by_terms').on(table.termsId),
+    uniqueIndex('account_accounting_name').on(sql`lower(${table.accountingName})`),
   ],
 )
 
@@ -143,9 +147,13 @@ export const accountEntry = pgTable(
     cents: bigint('cents', { mode: 'number' }).notNull(),
     note: text('note').notNull().default(''),
     staffName: text('staff_name').notNull(),
+    /** Null until a batch for accounting has it. */
+    batchNumber: integer('batch_number').references(() => accountingBatch.number),
   },
   (table) => [
     index('account_entry_of').on(table.customerId, table.id),
+    index('account_entry_item').on(table.itemId, table.id),
+    index('account_entry_waiting').on(table.day, table.id).where(sql`batch_number is null`),
     check('account_entry_cents', sql`cents <> 0`),
   ],
 )

@@ -1,0 +1,46 @@
+import * as accounting from '@endcap/contract/accounting/accounting'
+import { parseShopDay, shopClock } from '@endcap/contract/shop-time'
+import type { Context } from '../context.ts'
+import { type Call, handle, type Route } from '../http/answer-call.ts'
+import { offsetOf, toPage } from '../http/requests/page.ts'
+import { invalidField, ShopError } from '../http/shop-error.ts'
+import { changeAccountingSettings, toAccountingSettings } from './accounting-settings.ts'
+import { findFile, listBatches, readAccountingSettings, readWaiting } from './batch-store.ts'
+import { makeBatch } from './make-batch.ts'
+
+const getWaiting = async (
+  context: Context,
+  { query }: Call<typeof accounting.getAccountingWaiting>,
+) => {
+  const until =
+    query.until === ''
+      ? shopClock(context.clock(), await context.timeZone()).day
+      : parseShopDay(query.until, 'UTC')
+  if (until === null) throw invalidField('until', 'Please enter a day such as 2026-11-30.')
+  const { beginsOn } = await readAccountingSettings(context.db)
+  return { data: await readWaiting(context.db, beginsOn, until) }
+}
+
+/** Throws `not_found`. */
+const getFile = async ({ db }: Context, { params }: Call<typeof accounting.getAccountingFile>) => {
+  const file = /^\d{1,9}$/.test(params.number)
+    ? await findFile(db, Number(params.number), params.name)
+    : null
+  if (file === null) throw new ShopError('not_found')
+  return new Uint8Array(file)
+}
+
+export const accountingRoutes: readonly Route<Context>[] = [
+  handle(accounting.getAccountingSettings, async ({ db }: Context) => ({
+    data: toAccountingSettings(await readAccountingSettings(db)),
+  })),
+  handle(accounting.changeAccountingSettings, changeAccountingSettings),
+  handle(accounting.getAccountingWaiting, getWaiting),
+  handle(accounting.listAccountingBatches, async ({ db }: Context, { query }) => {
+    const slice = { limit: query.limit, offset: offsetOf(query) }
+    const { rows, total } = await listBatches(db, slice)
+    return toPage(rows, total, query)
+  }),
+  handle(accounting.makeAccountingBatch, makeBatch),
+  handle(accounting.getAccountingFile, getFile),
+]

@@ -1,0 +1,43 @@
+import type {
+  AccountingSettings,
+  changeAccountingSettings as changeEndpoint,
+} from '@endcap/contract/accounting/accounting'
+import { defaultAccounts } from '@endcap/contract/accounting/accounting-accounts'
+import { changeByStaff } from '../audit/staff-changes.ts'
+import type { Context } from '../context.ts'
+import type { Call } from '../http/answer-call.ts'
+import { lockAccountingSettings, type SettingsRow, writeAccountingSettings } from './batch-store.ts'
+
+export const toAccountingSettings = (row: SettingsRow): AccountingSettings => ({
+  format: row.format,
+  accounts: { ...defaultAccounts[row.format], ...row.accounts[row.format] },
+  tax: row.tax,
+  begins_on: row.beginsOn ?? '',
+  version: row.version,
+})
+
+/** The names are stored for the program that is chosen then. */
+export const changeAccountingSettings = async (
+  context: Context,
+  { body, ...by }: Call<typeof changeEndpoint>,
+) => {
+  const row = await changeByStaff(context, by, {
+    entity: 'settings',
+    entityId: 'accounting',
+    lock: lockAccountingSettings,
+    show: toAccountingSettings,
+    make: (db, before) => {
+      const format = body.format ?? before.format
+      return writeAccountingSettings(db, {
+        format,
+        accounts: {
+          ...before.accounts,
+          [format]: { ...before.accounts[format], ...body.accounts },
+        },
+        tax: body.tax ?? before.tax,
+        beginsOn: body.begins_on === undefined ? before.beginsOn : body.begins_on || null,
+      })
+    },
+  })
+  return { data: toAccountingSettings(row) }
+}

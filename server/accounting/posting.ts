@@ -1,0 +1,149 @@
+import type { AccountingAccount } from '@endcap/contract/accounting/accounting-accounts'
+import { type Cents, centsToDollars } from '@endcap/contract/money'
+import type { EntryKind, PaymentMethod } from '@endcap/contract/receivables/account-kinds'
+
+/** An entry of an account with what a bookkeeper needs beside it. */
+export type BatchedEntry = {
+  id: number
+  kind: EntryKind
+  day: string
+  cents: Cents
+  note: string
+  /** The customer’s name in the accounting program. */
+  name: string
+  /** Of invoices, payments and memos. */
+  number: number | null
+  orderNumber: number | null
+  dueOn: string
+  method: PaymentMethod | null
+  reference: string
+  /** 1 for the document itself, 2 for its first change, and so on. */
+  nth: number
+  /** The document’s amount after the entry. */
+  totalAfter: Cents
+  /** The delivery fee in the document, before and after the entry. */
+  feeBefore: Cents
+  feeAfter: Cents
+}
+
+type Part = { account: AccountingAccount; cents: Cents }
+
+/**
+ * What an entry adds to a customer’s receivable, and the accounts on the other side, whose parts add up to the same amount.
+ * `sale` and `credit` are documents, `money` was received or paid.
+ */
+export type Posting = {
+  kind: 'sale' | 'credit' | 'money'
+  document: string
+  day: string
+  dueOn: string
+  name: string
+  memo: string
+  cents: Cents
+  parts: readonly Part[]
+}
+
+const otherAccounts: Readonly<Partial<Record<EntryKind, AccountingAccount>>> = {
+  debit: 'sales',
+  fee: 'fees',
+  credit: 'returns',
+  discount: 'discounts',
+  write_off: 'bad_debt',
+}
+
+const prefixes: Readonly<Partial<Record<EntryKind, string>>> = {
+  invoice: 'INV',
+  invoice_change: 'INV',
+  debit: 'DM',
+  credit: 'CM',
+  payment: 'PMT',
+  reversal: 'PMT',
+}
+
+const documentOf = ({ kind, number, id }: BatchedEntry): string =>
+  number === null
+    ? `${kind === 'write_off' ? 'WO' : kind.slice(0, 3).toUpperCase()}-${id}`
+    : `${prefixes[kind] ?? kind.toUpperCase()}-${number}`
+
+const invoiceParts = (total: Cents, fee: Cents): Part[] => {
+  const parts: Part[] = [
+    { account: 'sales', cents: total - fee },
+    { account: 'delivery', cents: fee },
+  ]
+  return parts.filter(({ cents }) => cents !== 0)
+}
+
+/**
+ * A corrected invoice is posted as the reversal of the former one and a new one, each with a number of its own, since bookkeeping
+ * programs take no number twice.
+ */
+export const toPostings = (entry: BatchedEntry): Posting[] => {
+  const { kind, day, dueOn, name, cents, note } = entry
+  const common = { document: documentOf(entry), day, dueOn: dueOn || day, name }
+  if (kind === 'invoice' || kind === 'invoice_change') {
+    const order = entry.orderNumber === null ? '' : `Order ${entry.orderNumber}`
+    const former = entry.totalAfter - cents
+    const reversal = invoiceParts(-former, -entry.feeBefore)
+    const renewed = invoiceParts(entry.totalAfter, entry.feeAfter)
+    const postings: Posting[] = [
+      {
+        ...common,
+        kind: 'credit',
+        document: `CR-${entry.number}-${entry.nth}`,
+        memo: `Reversal of INV-${entry.number}`,
+        cents: -former,
+        parts: reversal,
+      },
+      {
+        ...common,
+        kind: 'sale',
+        document: entry.nth === 1 ? common.document : `${common.document}-${entry.nth}`,
+        memo: order,
+        cents: entry.totalAfter,
+        parts: renewed,
+      },
+    ]
+    return postings.filter((posting) => posting.cents !== 0)
+  }
+  const account = otherAccounts[kind]
+  if (account !== undefined)
+    return [
+      {
+        ...common,
+        kind: cents > 0 ? 'sale' : 'credit',
+        memo: note,
+        cents,
+        parts: [{ account, cents }],
+      },
+    ]
+  const means = [entry.method?.replaceAll('_', ' '), entry.reference].filter(Boolean).join(' ')
+  return [
+    {
+      ...common,
+      kind: 'money',
+      memo: [kind === 'payment' ? '' : kind, means, note].filter(Boolean).join(' · '),
+      cents,
+      parts: [{ account: 'undeposited', cents }],
+    },
+  ]
+}
+
+export const dollars = (cents: Cents): string => centsToDollars(cents).toFixed(2)
+
+/** One line without characters that a file of tab-separated values, a name, or a spreadsheet would take for something else. */
+export const plainText = (text: string, maxLength: number): string =>
+  text
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .replaceAll('"', "'")
+    .replace(/^[\s=+@-]+/, '')
+    .slice(0, maxLength)
+    .trim()
+
+/** A day as `MM/DD/YYYY`. */
+export const americanDay = (day: string): string => {
+  const [year = '', month = '', date = ''] = day.split('-')
+  return `${month}/${date}/${year}`
+}
+
+export type AccountNames = Readonly<Record<AccountingAccount, string>>
+export type AccountingFile = { name: string; bytes: Buffer }
