@@ -185,6 +185,7 @@ const routeTree = rootRoute.addChildren([
     page('/bulk-changes', () => import('./products/bulk-change-list.tsx'), 'BulkChangeList'),
     formPage(productEndpoints.create, '/products/new', productForm, 'NewProductForm'),
     page('/products/$id', productForm, 'ProductForm'),
+    page('/accounting', () => import('./accounting/accounting-page.tsx'), 'AccountingPage'),
     page('/stock', () => import('./stock/stock-list.tsx'), 'StockList'),
     formPage(
       changeStock,

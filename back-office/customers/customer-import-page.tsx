@@ -22,7 +22,7 @@ import { countOf, formatNumber } from '../layout/count-of.ts'
 import { LoadError } from '../layout/error-page.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { RecordPage } from '../layout/record-page.tsx'
-import { saveCsv } from '../lists/save-csv.ts'
+import { saveCsv } from '../lists/save-file.ts'
 
 const list = { label: 'Customer files', path: '/customers/imports' }
 

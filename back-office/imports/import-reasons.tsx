@@ -6,7 +6,7 @@ import { call } from '../api/call.ts'
 import { notifyFailure } from '../api/failures.ts'
 import { countOf, formatNumber } from '../layout/count-of.ts'
 import { Panel } from '../layout/panel.tsx'
-import { saveCsv } from '../lists/save-csv.ts'
+import { saveCsv } from '../lists/save-file.ts'
 
 /** `prices.csv` → `prices.rejected.csv`, as the command line names it. */
 const rejectedName = (fileName: string): string =>

@@ -2,7 +2,7 @@ import { Button } from '@endcap/ui/button'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { notifyFailure } from '../api/failures.ts'
-import { saveCsv } from './save-csv.ts'
+import { saveCsv } from './save-file.ts'
 
 export const ExportButton = ({ name, load }: { name: string; load: () => Promise<string> }) => {
   const [isBusy, setBusy] = useState(false)

@@ -37,7 +37,7 @@ export const ProductListActions = ({
   const [isAdding, setAdding] = useState(false)
   const download = async () => {
     try {
-      const { saveCsv } = await import('../lists/save-csv.ts')
+      const { saveCsv } = await import('../lists/save-file.ts')
       saveCsv('products.csv', await call(exportProducts, { query: filters }))
     } catch (error) {
       notifyFailure(error)

@@ -13,14 +13,24 @@ import {
   Timestamp,
 } from '../schemas.ts'
 import { parseShopDay } from '../shop-time.ts'
-import { accountingAccounts, accountingFormats } from './accounting-accounts.ts'
+import {
+  type AccountingAccount,
+  accountingAccounts,
+  accountingFormats,
+} from './accounting-accounts.ts'
 
 const isDay = (text: string): boolean => parseShopDay(text, 'UTC') === text
+
+const byAccount = <Schema extends z.ZodType>(schema: Schema) =>
+  Object.fromEntries(accountingAccounts.map((account) => [account, schema])) as Record<
+    AccountingAccount,
+    Schema
+  >
 
 const AccountingSettings = z.object({
   format: z.enum(accountingFormats),
   accounts: z
-    .record(z.enum(accountingAccounts), z.string())
+    .object(byAccount(z.string()))
     .describe('The names (in Xero: codes) of the accounts in the program'),
   tax: z.string().describe('The name of the tax rate for sales without tax, which Xero requires'),
   begins_on: z
@@ -70,7 +80,7 @@ export const changeAccountingSettings = endpoint({
   body: z
     .object({
       format: z.enum(accountingFormats, { error: 'Please choose the program.' }),
-      accounts: z.partialRecord(z.enum(accountingAccounts), accountName),
+      accounts: z.object(byAccount(accountName)).partial(),
       tax: optionalText(maxLength.name),
       begins_on: z
         .string()
@@ -128,9 +138,10 @@ export const makeAccountingBatch = endpoint({
 export const getAccountingFile = endpoint({
   name: 'getAccountingFile',
   method: 'GET',
-  path: '/admin/api/accounting/batches/{number}/files/{name}',
+  path: '/admin/api/accounting/batches/{id}/file',
   access,
-  summary: 'A file of a batch, the same bytes each time',
+  summary: 'A file of a batch, the same bytes each time; the id is the batch’s number',
+  query: z.object({ name: queryText().describe('One of the batch’s files') }),
   reply: FileBytes,
   replyFile: { type: 'application/octet-stream', name: 'batch' },
   status: 200,

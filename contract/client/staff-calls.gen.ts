@@ -1,4 +1,5 @@
 // Generated from the contract by `npm run api-docs`; a test compares it. Don't edit.
+import type * as accountingContract from '../accounting/accounting.ts'
 import type * as accountsContract from '../accounts/accounts.ts'
 import type * as customersContract from '../accounts/customers.ts'
 import type * as secondFactorContract from '../accounts/second-factor.ts'
@@ -40,6 +41,24 @@ import type * as settingsContract from '../settings.ts'
 import type * as staffSearchContract from '../staff-search.ts'
 import type * as todayContract from '../today.ts'
 import { staffCall } from './light-client.ts'
+
+/** Changes the accounting program and the names of accounts; absent fields stay unchanged. */
+export const changeAccountingSettings = /* @__PURE__ */ staffCall<typeof accountingContract.changeAccountingSettings>('PATCH', '/admin/api/accounting/settings', 'staff:accounting')
+
+/** A file of a batch, the same bytes each time; the id is the batch’s number. */
+export const getAccountingFile = /* @__PURE__ */ staffCall<typeof accountingContract.getAccountingFile>('GET', '/admin/api/accounting/batches/{id}/file', 'staff:accounting')
+
+/** The accounting program, and how accounts are called in it. */
+export const getAccountingSettings = /* @__PURE__ */ staffCall<typeof accountingContract.getAccountingSettings>('GET', '/admin/api/accounting/settings', 'staff:accounting')
+
+/** The number and the sum of what was booked up to a day and is in no batch yet. */
+export const getAccountingWaiting = /* @__PURE__ */ staffCall<typeof accountingContract.getAccountingWaiting>('GET', '/admin/api/accounting/waiting', 'staff:accounting', { data: { total: 'money' } })
+
+/** Batches, newest first. */
+export const listAccountingBatches = /* @__PURE__ */ staffCall<typeof accountingContract.listAccountingBatches>('GET', '/admin/api/accounting/batches', 'staff:accounting', { data: { at: 'timestamp', total: 'money' } })
+
+/** Puts what was booked up to a day and is in no batch yet into one, at most 20,000 entries, oldest first; its files never change. */
+export const makeAccountingBatch = /* @__PURE__ */ staffCall<typeof accountingContract.makeAccountingBatch>('POST', '/admin/api/accounting/batches', 'staff:accounting', { data: { at: 'timestamp', total: 'money' } })
 
 /** Approves a pending or rejected customer and notifies them by mail, shortly after. */
 export const approveCustomer = /* @__PURE__ */ staffCall<typeof accountsContract.approveCustomer>('POST', '/admin/api/customers/{id}/approve', 'staff:customers', { data: { status_at: 'timestamp', createdAt: 'timestamp' } })

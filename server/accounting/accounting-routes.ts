@@ -22,9 +22,12 @@ const getWaiting = async (
 }
 
 /** Throws `not_found`. */
-const getFile = async ({ db }: Context, { params }: Call<typeof accounting.getAccountingFile>) => {
-  const file = /^\d{1,9}$/.test(params.number)
-    ? await findFile(db, Number(params.number), params.name)
+const getFile = async (
+  { db }: Context,
+  { params, query }: Call<typeof accounting.getAccountingFile>,
+) => {
+  const file = /^\d{1,9}$/.test(params.id)
+    ? await findFile(db, Number(params.id), query.name)
     : null
   if (file === null) throw new ShopError('not_found')
   return new Uint8Array(file)

@@ -37,7 +37,7 @@ const reader = await shop.staff('manager')
 const fetchFile = (number: number, name: string) =>
   shop.send({
     method: 'GET',
-    url: `/admin/api/accounting/batches/${number}/files/${name}`,
+    url: `/admin/api/accounting/batches/${number}/file?name=${name}`,
     as: reader,
   })
 const read = async (number: number, name: string, encoding: BufferEncoding = 'utf8') =>

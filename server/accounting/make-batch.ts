@@ -64,7 +64,7 @@ export const makeBatch = async (
     if (unnamed.length > 0)
       await writeAccountingNames(db, nameCustomers(unnamed, await findAccountingNames(db)))
     const postings = (await readBatchedEntries(db, number)).flatMap(toPostings)
-    const files = formatters[format](postings, accounts as AccountNames, tax)
+    const files = formatters[format](postings, accounts, tax)
     await finishBatch(db, number, { entries, total, files })
     await recordAudit(db, {
       ...{ by, at, action: 'export', entity: 'accounting', entityId: String(number) },

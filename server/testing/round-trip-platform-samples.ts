@@ -1,3 +1,4 @@
+import { accountingAccounts } from '@endcap/contract/accounting/accounting-accounts'
 import type { Json, SampleShop, Samples } from './round-trip-sample.ts'
 import { uploadTestPicture } from './upload-test-picture.ts'
 
@@ -86,6 +87,20 @@ export const makePlatformSamples = ({ shop, owner, buyer, get, create }: SampleS
         id: String((data as Json[])[0]?.item_id),
         body: { reason: 'Not sufficient funds', fee: 35 },
         read: () => get(`/admin/api/customers/${buyer.id}/account-entries`),
+      }
+    },
+    changeAccountingSettings: async () => ({
+      body: {
+        ...{ format: 'xero', tax: 'Sales Tax 0%', begins_on: '2026-10-01' },
+        accounts: Object.fromEntries(accountingAccounts.map((name) => [name, `${name} 4`])),
+      },
+      read: () => get('/admin/api/accounting/settings'),
+    }),
+    makeAccountingBatch: async () => {
+      await create('payments', payment(buyer.id)).catch(() => {})
+      return {
+        body: { until: '2027-11-20' },
+        read: () => get('/admin/api/accounting/batches'),
       }
     },
     createSavedView: async () => ({ body: { list: 'orders', ...view } }),
