@@ -162,7 +162,42 @@ export const getScanReport = endpoint({
   errors: [],
 })
 
-export const reportNames = [...salesGroups, 'stopped', 'searches', 'no-results', 'scans'] as const
+export const marginGroups = ['customer', 'item', 'day'] as const
+export type MarginGroup = (typeof marginGroups)[number]
+
+const MarginRow = z.object({
+  _id: Id.describe('The id of the customer or product, or the day'),
+  label: z.string(),
+  /** Lines with a known cost. */
+  sales: Money,
+  /** Sales less the cost that each product had when it was ordered. */
+  margin: Money,
+  /** Lines of products that had no cost; in neither sum. */
+  without_cost: Money,
+})
+export type MarginRow = z.output<typeof MarginRow>
+
+export const getMarginReport = endpoint({
+  name: 'getMarginReport',
+  method: 'GET',
+  path: '/admin/api/reports/margin',
+  access: 'staff:reports',
+  summary:
+    'Margin without cancelled orders and delivery fees, highest first; days are sorted newest first',
+  query: PageQuery.extend({ ...range, by: queryText().describe(marginGroups.join(', ')) }),
+  reply: pageOf(MarginRow),
+  status: 200,
+  errors: [],
+})
+
+export const reportNames = [
+  ...salesGroups,
+  'margin',
+  'stopped',
+  'searches',
+  'no-results',
+  'scans',
+] as const
 export type ReportName = (typeof reportNames)[number]
 
 export const exportReport = endpoint({
@@ -171,7 +206,11 @@ export const exportReport = endpoint({
   path: '/admin/api/reports/export',
   access: 'staff:reports',
   summary: `A report as CSV, at most ${maxExportedReportRows.toLocaleString('en-US')} rows; formulas are marked as text`,
-  query: z.object({ ...range, report: queryText().describe(reportNames.join(', ')) }),
+  query: z.object({
+    ...range,
+    report: queryText().describe(reportNames.join(', ')),
+    by: queryText().describe(`Of a margin: ${marginGroups.join(', ')}`),
+  }),
   reply: z.string(),
   replyFile: { type: 'text/csv', name: 'report.csv' },
   status: 200,

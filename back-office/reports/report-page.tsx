@@ -1,5 +1,6 @@
 import {
   exportReport,
+  getMarginReport,
   getSalesReport,
   getScanReport,
   getSearchReport,
@@ -7,6 +8,8 @@ import {
   searchSynonymEndpoints,
 } from '@endcap/contract/client/staff-calls.gen'
 import type {
+  MarginGroup,
+  MarginRow,
   ReportName,
   SalesGroup,
   SalesRow,
@@ -19,6 +22,7 @@ import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { call } from '../api/call.ts'
 import { NotFoundPage } from '../layout/error-page.tsx'
+import { Select } from '../layout/select.tsx'
 import { amountColumn, numberColumn } from '../lists/columns.tsx'
 import { ExportButton } from '../lists/export-button.tsx'
 import type { ListFilter } from '../lists/list-filters.tsx'
@@ -38,6 +42,7 @@ const reports: Readonly<Record<ReportName, string>> = {
   customer: 'Sales by customer',
   item: 'Sales by item',
   category: 'Sales by category',
+  margin: 'Margin',
   stopped: 'Stopped buying',
   'no-results': 'Searches with no results',
   searches: 'All searches',
@@ -165,6 +170,59 @@ const SalesReport = ({
   )
 }
 
+const marginGroups: Readonly<Record<MarginGroup, { label: string; path: string | null }>> = {
+  customer: { label: 'Customer', path: '/customers' },
+  item: { label: 'Item', path: '/products' },
+  day: { label: 'Day', path: null },
+}
+
+const percentOf = ({ margin, sales }: MarginRow): string =>
+  sales === 0 ? '' : `${((margin / sales) * 100).toFixed(1)} %`
+
+const marginColumns: readonly ListColumn<MarginRow>[] = [
+  amountColumn('sales', 'Sales', (row) => row.sales),
+  amountColumn('margin', 'Margin', (row) => row.margin),
+  { id: 'percent', label: 'Of sales', align: 'right', width: 7, cell: percentOf },
+  amountColumn('without_cost', 'Sales without a cost', (row) => row.without_cost),
+]
+
+const MarginReport = ({ filters, actions, by }: ReportProps & { by: MarginGroup }) => {
+  const { label, path } = marginGroups[by]
+  const name = ({ label: text }: MarginRow) => (by === 'day' ? formatDay(text, 'short') : text)
+  return (
+    <ListPage<MarginRow>
+      title={reports.margin}
+      list={getMarginReport}
+      columns={[{ id: 'label', label, cell: name }, ...marginColumns]}
+      rowId={(row) => row._id}
+      {...(path !== null && { rowPath: (row: MarginRow) => `${path}/${row._id}` })}
+      rowName={name}
+      filters={[
+        {
+          name: 'by',
+          label: 'By',
+          kind: 'own',
+          render: (value, onChange) => (
+            <Select
+              aria-label="By"
+              className="field w-auto! field-sizing-content"
+              value={value || 'customer'}
+              choices={Object.entries(marginGroups).map(([group, { label: text }]) => [
+                group,
+                `By ${text.toLowerCase()}`,
+              ])}
+              onChange={onChange}
+            />
+          ),
+        },
+        ...filters,
+      ]}
+      actions={actions}
+      empty="No sales in this period."
+    />
+  )
+}
+
 const StoppedReport = ({ filters: [from], actions }: ReportProps) => (
   <ListPage<StoppedRow>
     title={reports.stopped}
@@ -222,6 +280,8 @@ export const ReportPage = () => {
   const search: SearchTexts = useSearch({ strict: false })
   if (!isReport(report)) return <NotFoundPage />
   const range = { from: search.from ?? '', to: search.to ?? '' }
+  const by =
+    (Object.keys(marginGroups) as MarginGroup[]).find((group) => group === search.by) ?? 'customer'
   const shown = effectiveRange(range, today)
   const filters = dayFilters(shown)
   const actions = (
@@ -229,14 +289,16 @@ export const ReportPage = () => {
       {report !== 'stopped' && <PeriodSelect shown={shown} today={today} />}
       <ExportButton
         name={`${report}.csv`}
-        load={() => call(exportReport, { query: { ...range, report } })}
+        load={() => call(exportReport, { query: { ...range, report, by } })}
       />
     </>
   )
   return (
     <div className="flex flex-col gap-4">
       <ReportLinks chosen={report} range={range} />
-      {report === 'stopped' ? (
+      {report === 'margin' ? (
+        <MarginReport by={by} filters={filters} actions={actions} />
+      ) : report === 'stopped' ? (
         <StoppedReport filters={filters} actions={actions} />
       ) : report === 'scans' ? (
         <ScanReport filters={filters} actions={actions} />

@@ -640,6 +640,9 @@ export const takePayment = /* @__PURE__ */ staffCall<typeof receivablesContract.
 /** A report as CSV, at most 10,000 rows; formulas are marked as text. */
 export const exportReport = /* @__PURE__ */ staffCall<typeof reportsContract.exportReport>('GET', '/admin/api/reports/export', 'staff:reports')
 
+/** Margin without cancelled orders and delivery fees, highest first; days are sorted newest first. */
+export const getMarginReport = /* @__PURE__ */ staffCall<typeof reportsContract.getMarginReport>('GET', '/admin/api/reports/margin', 'staff:reports', { data: { sales: 'money', margin: 'money', without_cost: 'money' } })
+
 /** Sales in a range as at most 92 chart points, with the preceding period. */
 export const getSalesOverTime = /* @__PURE__ */ staffCall<typeof reportsContract.getSalesOverTime>('GET', '/admin/api/reports/sales-over-time', 'staff:reports', { data: { total: 'money', total_before: 'money', points: { total: 'money', total_before: 'money' } } })
 

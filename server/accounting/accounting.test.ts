@@ -150,7 +150,7 @@ test('[X0-131] a corrected invoice is the reversal of the former one and a new o
   expect(await read(first.number, 'quickbooks.iif')).toContain('100.00\tINV-20412\t')
 })
 
-test('[X0-132] of clerks who make a batch at once one gets everything; the others are told; a file is the same to the byte', async () => {
+test('[X0-132] of clerks who make a batch at once one gets everything, and the others are refused; a file is the same to the byte', async () => {
   const id = await customerNamed('Peach Mart 4')
   for (const number of [20_500, 20_501])
     await book(id, { kind: 'invoice', number, dueOn: today, cents: 100 })

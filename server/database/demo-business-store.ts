@@ -160,6 +160,8 @@ export const insertDemoBusiness = async (db: Db, business: DemoBusiness): Promis
   await db
     .insert(orderLine)
     .values(orders.flatMap(({ id, lines }) => lines.map((line) => ({ ...line, orderId: id }))))
+  await db.execute(sql`
+    update order_line set cost_cents = p.cost_cents from product p where p.id = product_id`)
   const orderNotes = orders.flatMap(({ id, notes = [] }) =>
     notes.map((note) => ({ ...note, entity: 'orders', entityId: id })),
   )

@@ -2,6 +2,9 @@ import { maxExportedReportRows } from '@endcap/contract/limits'
 import { centsToDollars } from '@endcap/contract/money'
 import {
   type exportReport as exportEndpoint,
+  type MarginRow,
+  type getMarginReport as marginEndpoint,
+  marginGroups,
   reportNames,
   type SalesGroup,
   type SalesRow,
@@ -21,6 +24,7 @@ import { offsetOf, toPage } from '../http/requests/page.ts'
 import { readChoice } from '../http/requests/read-choice.ts'
 import { readRange } from './read-range.ts'
 import {
+  marginBy,
   type Range,
   type ReportPage,
   salesByCategory,
@@ -67,6 +71,21 @@ export const getSalesReport = async (context: Context, { query }: Call<typeof sa
   return toPage(rows, total, query)
 }
 
+const listMargin = async (
+  context: Context,
+  query: Pick<Call<typeof marginEndpoint>['query'], 'from' | 'to' | 'by'>,
+  slice: Slice,
+): Promise<ReportPage<MarginRow>> => {
+  const by = readChoice('by', query.by, marginGroups) ?? 'customer'
+  return marginBy(context.db, by, await readRange(context, query), slice)
+}
+
+export const getMarginReport = async (context: Context, { query }: Call<typeof marginEndpoint>) => {
+  const slice = { limit: query.limit, offset: offsetOf(query) }
+  const { rows, total } = await listMargin(context, query, slice)
+  return toPage(rows, total, query)
+}
+
 export const getStoppedItemsReport = async (
   context: Context,
   { query }: Call<typeof stoppedEndpoint>,
@@ -99,6 +118,18 @@ export const exportReport = async (context: Context, { query }: Call<typeof expo
   const report = readChoice('report', query.report, reportNames) ?? 'day'
   const range = await readRange(context, query)
   const slice = { limit: maxExportedReportRows, offset: 0 }
+  if (report === 'margin') {
+    const { rows } = await listMargin(context, query, slice)
+    return formatCsv([
+      ['Name', 'Sales with a cost', 'Margin', 'Sales without a cost'],
+      ...rows.map((row) => [
+        row.label,
+        dollars(row.sales),
+        dollars(row.margin),
+        dollars(row.without_cost),
+      ]),
+    ])
+  }
   if (report === 'stopped') {
     const { rows } = await listStopped(context, range, slice)
     return formatCsv([

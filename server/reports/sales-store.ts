@@ -1,4 +1,4 @@
-import type { SalesRow, StoppedRow } from '@endcap/contract/reports'
+import type { MarginGroup, MarginRow, SalesRow, StoppedRow } from '@endcap/contract/reports'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { type Slice, takeTotal } from '../database/list-store.ts'
@@ -11,7 +11,7 @@ export type ReportPage<Row> = { rows: Row[]; total: number }
 export type ReportSlice = Slice & { ids?: readonly string[] }
 
 /** `sort`: highest value first. `columns` and `joins` are evaluated only for the page's rows. */
-type Shown = { sort: 'total' | '_id'; columns?: SQL; joins?: SQL }
+type Shown = { sort: 'total' | 'margin' | '_id'; columns?: SQL; joins?: SQL }
 
 const page = async <Row extends Record<string, unknown>>(
   db: Db,
@@ -106,6 +106,43 @@ export const salesByDay = (db: Db, range: Range, slice: Slice) =>
     { sort: '_id' },
     slice,
   )
+
+const marginKeys: Readonly<Record<MarginGroup, { key: (range: Range) => SQL; shown: Shown }>> = {
+  customer: {
+    key: () => sql`o.customer_id::text`,
+    shown: {
+      sort: 'margin',
+      columns: sql`c.business_name as label`,
+      joins: sql`join customer c on c.id = shown."_id"::uuid`,
+    },
+  },
+  item: {
+    key: () => sql`l.product_id::text`,
+    shown: { sort: 'margin', columns: sql`${titleOf(sql`shown."_id"::uuid`, 'title')} as label` },
+  },
+  day: {
+    key: ({ timeZone }) => sql`(o.created_at at time zone ${timeZone})::date::text`,
+    shown: { sort: '_id', columns: sql`shown."_id" as label` },
+  },
+}
+
+export const marginBy = (db: Db, by: MarginGroup, range: Range, slice: Slice) => {
+  const amount = sql`l.quantity * l.price_cents::bigint`
+  const { key, shown } = marginKeys[by]
+  return page<MarginRow>(
+    db,
+    sql`
+      select ${key(range)} as "_id",
+        coalesce(sum(${amount}) filter (where l.cost_cents is not null), 0)::bigint as sales,
+        coalesce(sum(${amount} - l.quantity * l.cost_cents::bigint), 0)::bigint as margin,
+        coalesce(sum(${amount}) filter (where l.cost_cents is null), 0)::bigint as without_cost
+      from (select o.id, o.customer_id, o.created_at from ${ordersIn(range)}) o
+        join order_line l on l.order_id = o.id and l.quantity > 0
+      group by 1`,
+    shown,
+    slice,
+  )
+}
 
 /** `from` is inclusive, `before` exclusive. */
 export type Period = { from: Date; before: Date }

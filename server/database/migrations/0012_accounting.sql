@@ -27,6 +27,8 @@ CREATE TABLE "accounting_settings" (
 	CONSTRAINT "accounting_settings_one_row" CHECK ("accounting_settings"."id" = 1)
 );
 --> statement-breakpoint
+DROP INDEX "order_line_order";--> statement-breakpoint
+ALTER TABLE "order_line" ADD COLUMN "cost_cents" integer;--> statement-breakpoint
 ALTER TABLE "account" ADD COLUMN "accounting_name" text;--> statement-breakpoint
 ALTER TABLE "account_entry" ADD COLUMN "batch_number" integer;--> statement-breakpoint
 ALTER TABLE "accounting_file" ADD CONSTRAINT "accounting_file_batch_number_accounting_batch_number_fk" FOREIGN KEY ("batch_number") REFERENCES "public"."accounting_batch"("number") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -34,4 +36,5 @@ ALTER TABLE "account_entry" ADD CONSTRAINT "account_entry_batch_number_accountin
 CREATE UNIQUE INDEX "account_accounting_name" ON "account" USING btree (lower("accounting_name"));--> statement-breakpoint
 CREATE INDEX "account_entry_item" ON "account_entry" USING btree ("item_id","id");--> statement-breakpoint
 CREATE INDEX "account_entry_waiting" ON "account_entry" USING btree ("day","id") WHERE batch_number is null;--> statement-breakpoint
+CREATE INDEX "order_line_order" ON "order_line" USING btree ("order_id","position","product_id","quantity","price_cents","cost_cents");--> statement-breakpoint
 INSERT INTO "accounting_settings" DEFAULT VALUES;

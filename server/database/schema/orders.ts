@@ -176,6 +176,8 @@ export const orderLine = pgTable(
     /** The quantity to deliver; 0 for a removed line. */
     quantity: integer('quantity').notNull(),
     priceCents: integer('price_cents').notNull(),
+    /** The product’s cost when the line was ordered; null if it had none, and for lines from before. */
+    costCents: integer('cost_cents'),
     /** The quantity before staff changed it; null if unchanged, 0 for an added line. */
     orderedQuantity: integer('ordered_quantity'),
     /** Null until the line is picked. */
@@ -195,6 +197,7 @@ export const orderLine = pgTable(
       table.productId,
       table.quantity,
       table.priceCents,
+      table.costCents,
     ),
     index('order_line_product').on(table.productId, table.quantity, table.orderId),
     index('order_line_amount').on(

@@ -46,6 +46,9 @@ const toRows = (lines: readonly AddedLine[]): string =>
     })),
   )
 
+/** Of a line’s product. */
+const cost = sql`(select cost_cents from product where product.id = product_id)`
+
 const lineRows = (json: unknown) => sql`
   rows from (jsonb_to_recordset(${json}::jsonb) as (product_id uuid, title text, item_no text,
     thumbnail text, unit text, units jsonb, price_varies text, quantity integer, price integer,
@@ -79,9 +82,9 @@ const runInsertOrder = prepareStatement<OrderValues & { lines: string }, Inserte
       returning id, number, apt_no as "aptNo", city, state, zip
     ), lines as (
       insert into order_line (order_id, position, product_id, title, item_no, thumbnail, unit, units,
-        price_varies, quantity, price_cents)
+        price_varies, quantity, price_cents, cost_cents)
       select placed.id, nr - 1, product_id, title, item_no, thumbnail, unit, units, price_varies,
-        quantity, price
+        quantity, price, ${cost}
       from placed, ${lineRows(value('lines'))}
     )
     select id, number, "aptNo", city, state, zip from placed`
@@ -144,10 +147,10 @@ export const insertLines = async (
 ): Promise<void> => {
   await db.execute(sql`
     insert into order_line (order_id, position, product_id, title, item_no, thumbnail, unit, units,
-      price_varies, quantity, price_cents, ordered_quantity, substitute_for)
+      price_varies, quantity, price_cents, cost_cents, ordered_quantity, substitute_for)
     select ${orderId}::uuid,
       (select coalesce(max(position), 0) from order_line where order_id = ${orderId}) + nr,
-      product_id, title, item_no, thumbnail, unit, units, price_varies, quantity, price,
+      product_id, title, item_no, thumbnail, unit, units, price_varies, quantity, price, ${cost},
       ${isByBuyer ? null : 0}::integer, substitute_for
     from ${lineRows(toRows(lines))}`)
 }
