@@ -18,6 +18,7 @@ import type * as contentPagesContract from '../content/content-pages.ts'
 import type * as contentContract from '../content/content.ts'
 import type * as pageTextsContract from '../content/page-texts.ts'
 import type * as deliveryContract from '../delivery/delivery.ts'
+import type * as documentsContract from '../documents/documents.ts'
 import type * as healthContract from '../health.ts'
 import type * as imagesContract from '../images/images.ts'
 import type * as customerImportsContract from '../imports/customer-imports.ts'
@@ -384,6 +385,12 @@ export const deliveryRouteEndpoints = {
 
 /** A customer’s route and next delivery. */
 export const getCustomerDelivery = /* @__PURE__ */ staffCall<typeof deliveryContract.getCustomerDelivery>('GET', '/admin/api/customers/{id}/delivery', 'staff:orders', { data: { terms: { cutoff: 'timestamp', minimum: 'money', fee: 'money' } } })
+
+/** A customer’s document. */
+export const getDocument = /* @__PURE__ */ staffCall<typeof documentsContract.getDocument>('GET', '/admin/api/documents/{id}', 'staff:deliver-orders')
+
+/** Uploads a private photo or PDF of a customer (field `file`). It is deleted after a day unless something names it. */
+export const uploadDocument = /* @__PURE__ */ staffCall<typeof documentsContract.uploadDocument>('POST', '/admin/api/documents', 'staff:deliver-orders', { data: { createdAt: 'timestamp' } })
 
 /** Checks database, disk, clock, backups, mails, jobs, accounts, logins and settings; returns a sentence for each, as `npm run doctor` prints it. */
 export const getHealth = /* @__PURE__ */ staffCall<typeof healthContract.getHealth>('GET', '/admin/api/health', 'staff:settings')
