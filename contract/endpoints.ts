@@ -38,6 +38,7 @@ import * as picking from './orders/picking.ts'
 import * as staffOrders from './orders/staff-orders.ts'
 import * as invoices from './printing/invoices.ts'
 import * as printing from './printing/printing.ts'
+import * as memos from './receivables/memos.ts'
 import * as myInvoices from './receivables/my-invoices.ts'
 import * as paymentTerms from './receivables/payment-terms.ts'
 import * as receivables from './receivables/receivables.ts'
@@ -65,6 +66,7 @@ export const endpoints: readonly Endpoint[] = [
   orderAdditions,
   orderReductions,
   picking,
+  memos,
   content,
   contentPages,
   pageTexts,

@@ -22,6 +22,7 @@ export type Capability =
   | 'receivables'
   | 'reverse-payments'
   | 'credit-limits'
+  | 'memos'
   | 'messages'
   | 'mails'
   | 'audit'
@@ -60,6 +61,7 @@ const manager: readonly Capability[] = [
   'order-prices',
   'reverse-payments',
   'credit-limits',
+  'memos',
   'import-customers',
   'delivery-routes',
   'change-catalogue',

@@ -15,6 +15,7 @@ import { importRoutes } from './imports/import-routes.ts'
 import { inquiryRoutes } from './inquiries/inquiry-routes.ts'
 import { liveRoutes } from './live/live-routes.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
+import { memoRoutes } from './memos/memo-routes.ts'
 import { orderGuideRoutes } from './order-guides/order-guide-routes.ts'
 import { deliveryRoutes } from './orders/delivery/delivery-routes.ts'
 import { orderRoutes } from './orders/order-routes.ts'
@@ -44,6 +45,7 @@ export const routes: readonly Route<Context>[] = [
   ...todayRoutes,
   ...documentRoutes,
   ...receivablesRoutes,
+  ...memoRoutes,
   ...reportRoutes,
   ...printingRoutes,
   ...liveRoutes,

@@ -13,6 +13,7 @@ import type * as orderGuidesContract from '../order-guides/order-guides.ts'
 import type * as orderAdditionsContract from '../orders/order-additions.ts'
 import type * as orderReductionsContract from '../orders/order-reductions.ts'
 import type * as ordersContract from '../orders/orders.ts'
+import type * as memosContract from '../receivables/memos.ts'
 import type * as myInvoicesContract from '../receivables/my-invoices.ts'
 import type * as settingsContract from '../settings.ts'
 import { lightCall } from './light-client.ts'
@@ -151,6 +152,9 @@ export const listMyOrders = /* @__PURE__ */ lightCall<typeof ordersContract.list
 
 /** Places an order, all or nothing; requests with the same `Idempotency-Key` place only one order. */
 export const placeOrder = /* @__PURE__ */ lightCall<typeof ordersContract.placeOrder>('placeOrder', 'POST', '/api/place-order', { data: { createdAt: 'timestamp', total: 'money' } }, { cart_changed: { cart: { product: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } } }, price_changed: { lines: { was: 'money', now: 'money' }, total: 'money' }, below_minimum: { minimum: 'money', total: 'money' }, credit_hold: { limit: 'money', exposure: 'money', available: 'money' } })
+
+/** One of the customer’s credit or debit memos, as it was issued. */
+export const printMyMemo = /* @__PURE__ */ lightCall<typeof memosContract.printMyMemo>('printMyMemo', 'GET', '/api/memos/{id}/pdf')
 
 /** The customer’s invoices, newest first; empty if the shop keeps no accounts. */
 export const listMyInvoices = /* @__PURE__ */ lightCall<typeof myInvoicesContract.listMyInvoices>('listMyInvoices', 'GET', '/api/invoices', { data: { total: 'money', open: 'money' }, balance: 'money' })

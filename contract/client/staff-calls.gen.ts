@@ -33,6 +33,7 @@ import type * as pickingContract from '../orders/picking.ts'
 import type * as staffOrdersContract from '../orders/staff-orders.ts'
 import type * as invoicesContract from '../printing/invoices.ts'
 import type * as printingContract from '../printing/printing.ts'
+import type * as memosContract from '../receivables/memos.ts'
 import type * as paymentTermsContract from '../receivables/payment-terms.ts'
 import type * as receivablesContract from '../receivables/receivables.ts'
 import type * as reportsContract from '../reports.ts'
@@ -593,6 +594,18 @@ export const printPickList = /* @__PURE__ */ staffCall<typeof printingContract.p
 
 /** Labels with bar codes for sheets of 30 (Avery 5160): UPC-A or EAN-13 of the UPC, else Code 128 of the item number. */
 export const printShelfLabels = /* @__PURE__ */ staffCall<typeof printingContract.printShelfLabels>('GET', '/admin/api/print/shelf-labels', 'staff:read-catalogue')
+
+/** Issues a credit memo over pieces of an order or an amount, or a debit memo over an amount. A credit settles its own invoice first; what is left over stays unapplied. Requests with the same `Idempotency-Key` issue one memo. */
+export const createMemo = /* @__PURE__ */ staffCall<typeof memosContract.createMemo>('POST', '/admin/api/memos', 'staff:memos', { data: { amount: 'money', open: 'money', lines: { amount: 'money' } } })
+
+/** What was invoiced of an order’s lines and isn’t credited yet; empty without an invoice. */
+export const listCreditableLines = /* @__PURE__ */ staffCall<typeof memosContract.listCreditableLines>('GET', '/admin/api/orders/{id}/creditable-lines', 'staff:memos', { data: { amount: 'money' } })
+
+/** Credit and debit memos, newest first. */
+export const listMemos = /* @__PURE__ */ staffCall<typeof memosContract.listMemos>('GET', '/admin/api/memos', 'staff:receivables', { data: { amount: 'money', open: 'money', lines: { amount: 'money' } } })
+
+/** A memo as it was issued. */
+export const printMemo = /* @__PURE__ */ staffCall<typeof memosContract.printMemo>('GET', '/admin/api/memos/{id}/pdf', 'staff:receivables')
 
 export const paymentTermsEndpoints = {
   /** All payment terms. */
