@@ -20,6 +20,7 @@ import * as content from './content/content.ts'
 import * as contentPages from './content/content-pages.ts'
 import * as pageTexts from './content/page-texts.ts'
 import * as delivery from './delivery/delivery.ts'
+import * as documents from './documents/documents.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as health from './health.ts'
 import * as images from './images/images.ts'
@@ -38,6 +39,7 @@ import * as picking from './orders/picking.ts'
 import * as staffOrders from './orders/staff-orders.ts'
 import * as invoices from './printing/invoices.ts'
 import * as printing from './printing/printing.ts'
+import * as memos from './receivables/memos.ts'
 import * as myInvoices from './receivables/my-invoices.ts'
 import * as paymentTerms from './receivables/payment-terms.ts'
 import * as receivables from './receivables/receivables.ts'
@@ -65,6 +67,7 @@ export const endpoints: readonly Endpoint[] = [
   orderAdditions,
   orderReductions,
   picking,
+  memos,
   content,
   contentPages,
   pageTexts,
@@ -87,6 +90,7 @@ export const endpoints: readonly Endpoint[] = [
   audit,
   stock,
   today,
+  documents,
   receivables,
   accounting,
   paymentTerms,

@@ -23,6 +23,7 @@ export type Capability =
   | 'reverse-payments'
   | 'credit-limits'
   | 'accounting'
+  | 'memos'
   | 'messages'
   | 'mails'
   | 'audit'
@@ -62,6 +63,7 @@ const manager: readonly Capability[] = [
   'reverse-payments',
   'credit-limits',
   'accounting',
+  'memos',
   'import-customers',
   'delivery-routes',
   'change-catalogue',

@@ -23,6 +23,7 @@ const confirmsPrice = 'answers the question about an unusual price'
 const isPassing = 'is shown to others while the object is open'
 const choosesCustomers = 'names customers, and changes others of their fields'
 const settles = 'decides what the payment settles'
+const takesBackPieces = 'replaces the amount, and is tested with memos'
 const arranges = 'sets the positions of rows, which their lists show'
 
 const eachFor = (fields: readonly string[], reason: string) =>
@@ -55,6 +56,11 @@ const ignoredFields: Record<string, Record<string, string>> = {
     'allocate.item_id': settles,
     'allocate.amount': settles,
     is_repeated: 'answers the question about an equal payment',
+  },
+  uploadDocument: eachFor(['customer_id', 'kind'], 'is tested with documents'),
+  createMemo: {
+    'lines.line_id': takesBackPieces,
+    'lines.quantity': takesBackPieces,
   },
   checkImport: {
     replace_titles: 'decides whether the file’s titles and categories replace known ones',

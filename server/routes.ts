@@ -8,6 +8,7 @@ import { priceListRoutes } from './catalog/price-lists/price-list-routes.ts'
 import { searchSynonymRoutes } from './catalog/search/search-synonym-routes.ts'
 import { contentRoutes } from './content/content-routes.ts'
 import type { Context } from './context.ts'
+import { documentRoutes } from './documents/document-routes.ts'
 import { healthRoutes } from './health/health-routes.ts'
 import type { Route } from './http/answer-call.ts'
 import { imageRoutes } from './images/upload-image.ts'
@@ -15,6 +16,7 @@ import { importRoutes } from './imports/import-routes.ts'
 import { inquiryRoutes } from './inquiries/inquiry-routes.ts'
 import { liveRoutes } from './live/live-routes.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
+import { memoRoutes } from './memos/memo-routes.ts'
 import { orderGuideRoutes } from './order-guides/order-guide-routes.ts'
 import { deliveryRoutes } from './orders/delivery/delivery-routes.ts'
 import { orderRoutes } from './orders/order-routes.ts'
@@ -42,8 +44,10 @@ export const routes: readonly Route<Context>[] = [
   ...inquiryRoutes,
   ...mailRoutes,
   ...todayRoutes,
+  ...documentRoutes,
   ...receivablesRoutes,
   ...accountingRoutes,
+  ...memoRoutes,
   ...reportRoutes,
   ...printingRoutes,
   ...liveRoutes,

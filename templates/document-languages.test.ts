@@ -4,7 +4,14 @@ import { runnerImport } from 'vite'
 import { beforeAll, expect, test } from 'vitest'
 import * as english from './render-document.tsx'
 import { type DocumentBuild, renderInLanguages } from './render-in-languages.ts'
-import { frame, invoiceOf, lineOf, orderOf, slipsOf } from './test-support/printed-documents.ts'
+import {
+  creditMemo,
+  frame,
+  invoiceOf,
+  lineOf,
+  orderOf,
+  slipsOf,
+} from './test-support/printed-documents.ts'
 import { readPdf, rowsOf } from './test-support/read-pdf.ts'
 
 let spanish: DocumentBuild
@@ -30,6 +37,15 @@ const order = {
 }
 const replaced = { issuedAt: '2026-11-22T14:00:00.000Z', total: order.total + 500 }
 const invoice = invoiceOf(order, { revision: 2, replaced })
+
+test('[X0-76] a memo is in the customer’s language', async () => {
+  const [page = []] = await printed({
+    kind: 'memo',
+    facts: { ...creditMemo, cause: 'correction', language: 'es' },
+  })
+  expect(page[0]).toBe('Endcap Wholesale | Nota de crédito')
+  expect(page.join('\n')).toContain('El pedido se cambió después de la factura.')
+})
 
 test('[X8-203] an invoice in Spanish has its labels, dates, units and amounts in Spanish', async () => {
   const units = [

@@ -4,6 +4,7 @@ import type { PrintedLine, ShelfLabelsFacts } from '@endcap/contract/printing/pr
 import { expect, test } from 'vitest'
 import {
   buyer,
+  creditMemo,
   frame,
   invoiceOf,
   lineOf,
@@ -135,6 +136,16 @@ test('[X5-96] an invoice shows what it was made of; a corrected one what it repl
   expect(corrected).toContain(
     `Replaces the invoice of Nov 22, 2026, 9:00 AM for ${formatCents(replaced.total)}.`,
   )
+})
+
+test('[X0-76] a memo shows whose it is, why, its lines and its total', async () => {
+  const [page = []] = await printed({ kind: 'memo', facts: creditMemo })
+  const text = page.join('\n')
+  for (const part of ['Credit memo', 'CM-10007', 'INV-10001', '1042', buyer.business_name])
+    expect(text).toContain(part)
+  for (const row of ['Claim RMA-1001', 'Credit | $26.37']) expect(text).toContain(row)
+  expect(text).toMatch(/1 \| IT-1 \| Cola \| Damaged \| 5 \| \$21\.37/)
+  expect(text).toMatch(/2 \| Delivery fee \| \$5\.00/)
 })
 
 test('[X5-97, X5-340, X6-217] a delivery sheet lists the stops with the cash to collect, its sum, and what is paid by invoice apart', async () => {

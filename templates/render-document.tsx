@@ -5,6 +5,7 @@ import { Document, renderToBuffer } from '@react-pdf/renderer'
 import type { ReactElement } from 'react'
 import { deliverySheetPages } from './printing/delivery-sheet.tsx'
 import { invoicePages } from './printing/invoice.tsx'
+import { memoPages } from './printing/memo.tsx'
 import { packingSlipPages } from './printing/packing-slip.tsx'
 import { pickListPages } from './printing/pick-list.tsx'
 import { shelfLabelPages } from './printing/shelf-labels.tsx'
@@ -13,6 +14,7 @@ import type { DocumentBuild } from './render-in-languages.ts'
 
 const titles: Readonly<Record<DocumentContent['kind'], string>> = {
   invoices: t`Invoices`,
+  memo: t`Memo`,
   pick_list: 'Pick list',
   packing_slips: t`Packing slips`,
   delivery_sheet: 'Deliveries',
@@ -23,6 +25,8 @@ const draw = (content: DocumentContent, frame: DocumentFrame): ReactElement[] =>
   switch (content.kind) {
     case 'invoices':
       return invoicePages(content.facts, frame)
+    case 'memo':
+      return memoPages(content.facts, frame)
     case 'pick_list':
       return pickListPages(content.facts, frame)
     case 'packing_slips':

@@ -30,7 +30,7 @@ const partsOf = (content: DocumentContent): Part[] => {
       language: order.language,
       content: { ...content, facts: { ...content.facts, orders: [order] } },
     }))
-  return [{ language: 'en', content }]
+  return [{ language: content.kind === 'memo' ? content.facts.language : 'en', content }]
 }
 
 /** If a document has several languages, its metadata are English. */

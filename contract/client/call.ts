@@ -20,7 +20,7 @@ export type CallResponse = {
 }
 /** Whether a body is passed on as bytes. */
 export const isFile = (contentType: string | null): boolean =>
-  contentType !== null && /^application\/(?:pdf|octet-stream)/.test(contentType)
+  contentType !== null && /^(?:application\/(?:pdf|octet-stream)|image\/webp)/.test(contentType)
 
 /** Returns parsed JSON, a CSV file's text, or undefined for an empty body. */
 export const parseBody = (contentType: string | null, text: string): unknown => {

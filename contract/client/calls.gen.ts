@@ -7,11 +7,13 @@ import type * as codesContract from '../catalog/codes.ts'
 import type * as contentContract from '../content/content.ts'
 import type * as pageTextsContract from '../content/page-texts.ts'
 import type * as deliveryContract from '../delivery/delivery.ts'
+import type * as documentsContract from '../documents/documents.ts'
 import type * as inquiriesContract from '../inquiries.ts'
 import type * as orderGuidesContract from '../order-guides/order-guides.ts'
 import type * as orderAdditionsContract from '../orders/order-additions.ts'
 import type * as orderReductionsContract from '../orders/order-reductions.ts'
 import type * as ordersContract from '../orders/orders.ts'
+import type * as memosContract from '../receivables/memos.ts'
 import type * as myInvoicesContract from '../receivables/my-invoices.ts'
 import type * as settingsContract from '../settings.ts'
 import { lightCall } from './light-client.ts'
@@ -103,6 +105,12 @@ export const listPageTexts = /* @__PURE__ */ lightCall<typeof pageTextsContract.
 /** The customer’s next delivery and its terms (null without a route), how deliveries are paid, and the usual order type. */
 export const getDelivery = /* @__PURE__ */ lightCall<typeof deliveryContract.getDelivery>('getDelivery', 'GET', '/api/delivery', { data: { cutoff: 'timestamp', minimum: 'money', fee: 'money' } })
 
+/** One of the customer’s documents. */
+export const getMyDocument = /* @__PURE__ */ lightCall<typeof documentsContract.getMyDocument>('getMyDocument', 'GET', '/api/documents/{id}')
+
+/** Uploads a photo or PDF for a claim (field `file`). It is deleted after a day unless a claim names it. */
+export const uploadMyDocument = /* @__PURE__ */ lightCall<typeof documentsContract.uploadMyDocument>('uploadMyDocument', 'POST', '/api/documents', { data: { createdAt: 'timestamp' } })
+
 /** Sends the shop a message. */
 export const contactUs = /* @__PURE__ */ lightCall<typeof inquiriesContract.contactUs>('contactUs', 'POST', '/api/contact-us')
 
@@ -144,6 +152,9 @@ export const listMyOrders = /* @__PURE__ */ lightCall<typeof ordersContract.list
 
 /** Places an order, all or nothing; requests with the same `Idempotency-Key` place only one order. */
 export const placeOrder = /* @__PURE__ */ lightCall<typeof ordersContract.placeOrder>('placeOrder', 'POST', '/api/place-order', { data: { createdAt: 'timestamp', total: 'money' } }, { cart_changed: { cart: { product: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } } }, price_changed: { lines: { was: 'money', now: 'money' }, total: 'money' }, below_minimum: { minimum: 'money', total: 'money' }, credit_hold: { limit: 'money', exposure: 'money', available: 'money' } })
+
+/** One of the customer’s credit or debit memos, as it was issued. */
+export const printMyMemo = /* @__PURE__ */ lightCall<typeof memosContract.printMyMemo>('printMyMemo', 'GET', '/api/memos/{id}/pdf')
 
 /** The customer’s invoices, newest first; empty if the shop keeps no accounts. */
 export const listMyInvoices = /* @__PURE__ */ lightCall<typeof myInvoicesContract.listMyInvoices>('listMyInvoices', 'GET', '/api/invoices', { data: { total: 'money', open: 'money' }, balance: 'money' })

@@ -19,6 +19,7 @@ import type * as contentPagesContract from '../content/content-pages.ts'
 import type * as contentContract from '../content/content.ts'
 import type * as pageTextsContract from '../content/page-texts.ts'
 import type * as deliveryContract from '../delivery/delivery.ts'
+import type * as documentsContract from '../documents/documents.ts'
 import type * as healthContract from '../health.ts'
 import type * as imagesContract from '../images/images.ts'
 import type * as customerImportsContract from '../imports/customer-imports.ts'
@@ -33,6 +34,7 @@ import type * as pickingContract from '../orders/picking.ts'
 import type * as staffOrdersContract from '../orders/staff-orders.ts'
 import type * as invoicesContract from '../printing/invoices.ts'
 import type * as printingContract from '../printing/printing.ts'
+import type * as memosContract from '../receivables/memos.ts'
 import type * as paymentTermsContract from '../receivables/payment-terms.ts'
 import type * as receivablesContract from '../receivables/receivables.ts'
 import type * as reportsContract from '../reports.ts'
@@ -404,6 +406,12 @@ export const deliveryRouteEndpoints = {
 /** A customer’s route and next delivery. */
 export const getCustomerDelivery = /* @__PURE__ */ staffCall<typeof deliveryContract.getCustomerDelivery>('GET', '/admin/api/customers/{id}/delivery', 'staff:orders', { data: { terms: { cutoff: 'timestamp', minimum: 'money', fee: 'money' } } })
 
+/** A customer’s document. */
+export const getDocument = /* @__PURE__ */ staffCall<typeof documentsContract.getDocument>('GET', '/admin/api/documents/{id}', 'staff:deliver-orders')
+
+/** Uploads a private photo or PDF of a customer (field `file`). It is deleted after a day unless something names it. */
+export const uploadDocument = /* @__PURE__ */ staffCall<typeof documentsContract.uploadDocument>('POST', '/admin/api/documents', 'staff:deliver-orders', { data: { createdAt: 'timestamp' } })
+
 /** Checks database, disk, clock, backups, mails, jobs, accounts, logins and settings; returns a sentence for each, as `npm run doctor` prints it. */
 export const getHealth = /* @__PURE__ */ staffCall<typeof healthContract.getHealth>('GET', '/admin/api/health', 'staff:settings')
 
@@ -605,6 +613,18 @@ export const printPickList = /* @__PURE__ */ staffCall<typeof printingContract.p
 
 /** Labels with bar codes for sheets of 30 (Avery 5160): UPC-A or EAN-13 of the UPC, else Code 128 of the item number. */
 export const printShelfLabels = /* @__PURE__ */ staffCall<typeof printingContract.printShelfLabels>('GET', '/admin/api/print/shelf-labels', 'staff:read-catalogue')
+
+/** Issues a credit memo over pieces of an order or an amount, or a debit memo over an amount. A credit settles its own invoice first; what is left over stays unapplied. Requests with the same `Idempotency-Key` issue one memo. */
+export const createMemo = /* @__PURE__ */ staffCall<typeof memosContract.createMemo>('POST', '/admin/api/memos', 'staff:memos', { data: { amount: 'money', open: 'money', lines: { amount: 'money' } } })
+
+/** What was invoiced of an order’s lines and isn’t credited yet; empty without an invoice. */
+export const listCreditableLines = /* @__PURE__ */ staffCall<typeof memosContract.listCreditableLines>('GET', '/admin/api/orders/{id}/creditable-lines', 'staff:memos', { data: { amount: 'money' } })
+
+/** Credit and debit memos, newest first. */
+export const listMemos = /* @__PURE__ */ staffCall<typeof memosContract.listMemos>('GET', '/admin/api/memos', 'staff:receivables', { data: { amount: 'money', open: 'money', lines: { amount: 'money' } } })
+
+/** A memo as it was issued. */
+export const printMemo = /* @__PURE__ */ staffCall<typeof memosContract.printMemo>('GET', '/admin/api/memos/{id}/pdf', 'staff:receivables')
 
 export const paymentTermsEndpoints = {
   /** All payment terms. */

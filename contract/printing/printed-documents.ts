@@ -3,6 +3,7 @@ import type { Language } from '../i18n/languages.ts'
 import type { Letterhead } from '../mail/mails.ts'
 import type { Cents } from '../money.ts'
 import type { OptionalOrderField } from '../orders/order-fields.ts'
+import type { MemoKind, memoCauses } from '../receivables/memo-kinds.ts'
 
 export type PrintedLine = {
   item_no: string
@@ -111,14 +112,42 @@ export type InvoiceFacts = {
   replaced: { issuedAt: string; total: Cents } | null
 }
 
+/** A credit or debit memo, stored as issued. */
+export type MemoFacts = {
+  kind: MemoKind
+  cause: (typeof memoCauses)[number]
+  number: number
+  /** ISO 8601. */
+  issuedAt: string
+  seller: Letterhead
+  buyer: PrintedBuyer
+  language: Language
+  /** The numbers of the order that it is about, and of its invoice. */
+  order: number | null
+  invoice: number | null
+  reason: string
+  lines: readonly {
+    kind: 'pieces' | 'fee' | 'amount'
+    item_no: string
+    title: string
+    unit: string
+    note: string
+    /** Null for an amount. */
+    quantity: number | null
+    amount: Cents
+  }[]
+  total: Cents
+}
+
 export type DocumentContent =
   | { kind: 'invoices'; facts: readonly InvoiceFacts[] }
+  | { kind: 'memo'; facts: MemoFacts }
   | { kind: 'pick_list'; facts: PickListFacts }
   | { kind: 'packing_slips'; facts: PackingSlipsFacts }
   | { kind: 'delivery_sheet'; facts: DeliverySheetFacts }
   | { kind: 'shelf_labels'; facts: ShelfLabelsFacts }
 
-export type OrderDocument = Exclude<DocumentContent['kind'], 'shelf_labels'>
+export type OrderDocument = Exclude<DocumentContent['kind'], 'shelf_labels' | 'memo'>
 
 /** `printedAt` is ISO 8601. */
 export type DocumentFrame = {

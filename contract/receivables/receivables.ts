@@ -125,7 +125,7 @@ const dayIn = z
   .string({ error: 'Please enter a day.' })
   .refine((text) => parseShopDay(text, 'UTC') === text, 'Please enter a day such as 2026-11-30.')
 
-const AmountIn = PriceIn.refine((cents) => cents > 0, 'Please enter an amount above $0.00.')
+export const AmountIn = PriceIn.refine((cents) => cents > 0, 'Please enter an amount above $0.00.')
 
 export const takePayment = endpoint({
   name: 'takePayment',

@@ -83,9 +83,10 @@ const mayCall = (role: string, path: string, method: string): boolean => {
   const usesOrders =
     ['/admin/api/orders/{id}/status', '/admin/api/orders/{id}/step-back'].includes(path) ||
     (resource === 'orders' && method === 'GET' && !/\/(export|former-lines|invoices)$/.test(path))
-  if (/\/(merge|undo-merge|price-list|reverse)$/.test(path)) return false
+  if (/\/(merge|undo-merge|price-list|reverse|creditable-lines)$/.test(path)) return false
   if (path.endsWith('/account') && method !== 'GET') return false
   if (resource === 'payment-terms') return role === 'clerk' && method === 'GET'
+  if (resource === 'memos') return role === 'clerk' && method === 'GET'
   if (path === '/admin/api/today') return true
   if (role !== 'driver' && resource === 'picking') return true
   if (resource === 'print')
@@ -95,7 +96,7 @@ const mayCall = (role: string, path: string, method: string): boolean => {
       role === 'clerk'
     )
   if (resource === 'stock') return role !== 'driver'
-  if (path.endsWith('/delivery-stops')) return role !== 'picker'
+  if (path.endsWith('/delivery-stops') || resource === 'documents') return role !== 'picker'
   if (path === '/admin/api/orders/{id}/notes') return true
   if (role === 'driver') return usesOrders || path === '/admin/api/orders/{id}/out-for-delivery'
   if (role === 'picker') return usesOrders || readsCatalogue

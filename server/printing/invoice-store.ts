@@ -22,6 +22,23 @@ export const lockInvoicedOrders = async (db: Db, ids: readonly string[]): Promis
   )
 }
 
+/**
+ * Of these orders, those on whose invoice something depends, so that it is corrected by a memo instead of a revision
+ * (decision 46).
+ */
+export const findFixedInvoices = async (
+  db: Db,
+  orderIds: readonly string[],
+): Promise<Set<string>> => {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select i.order_id as id from account_item i
+    where i.order_id = any (${sql.param(orderIds)}::uuid[]) and i.kind = 'invoice' and (
+      i.settled_cents > 0
+      or exists (select from account_item m where m.order_id = i.order_id and m.kind in ('credit', 'debit'))
+    )`)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Newest first for each order. */
 export const findInvoices = async (
   db: Db,

@@ -7,17 +7,27 @@ import type {
 import { shopClock } from '@endcap/contract/shop-time'
 import { recordAudits } from '../audit/audit-store.ts'
 import type { Context } from '../context.ts'
+import type { Db } from '../database/database.ts'
 import { lockCounter, writeCounter } from '../database/document-counter-store.ts'
 import type { Call } from '../http/answer-call.ts'
 import { staffOf } from '../http/identity.ts'
 import { isId } from '../http/requests/ids.ts'
 import { ShopError } from '../http/shop-error.ts'
+import {
+  type Correction,
+  changesAnything,
+  issueCorrection,
+  nothing,
+  planCorrection,
+} from '../memos/correct-by-memo.ts'
+import { findChargeLines, findFeeCorrections } from '../memos/memo-store.ts'
 import { lockAccounts } from '../receivables/account-store.ts'
 import { chargeInvoice } from '../receivables/charge-invoice.ts'
 import { readPrintedLetterhead } from '../settings/read-letterhead.ts'
 import { readFeatures, readTimeZone } from '../settings/settings-store.ts'
 import {
   findCustomersOf,
+  findFixedInvoices,
   findInvoices,
   insertInvoices,
   lockInvoicedOrders,
@@ -43,9 +53,42 @@ const differs = (invoiced: InvoicedOrder, order: InvoicedOrder): boolean => {
   return charged(invoiced) !== charged(order)
 }
 
+const withoutPieces = (line: OrderToPrint['lines'][number]) => ({ ...line, quantity: 0 })
+
+/** How memos would correct the invoices that are fixed, by order. */
+const planCorrections = async (
+  db: Db,
+  orders: readonly OrderToPrint[],
+  newest: ReadonlyMap<string, StoredInvoice>,
+): Promise<Map<string, Correction>> => {
+  const fixed = await findFixedInvoices(
+    db,
+    orders.map(({ id }) => id),
+  )
+  if (fixed.size === 0) return new Map()
+  const charges = Map.groupBy(await findChargeLines(db, [...fixed]), ({ orderId }) => orderId)
+  const fees = await findFeeCorrections(db, [...fixed])
+  return new Map(
+    orders.flatMap((order) => {
+      if (!fixed.has(order.id)) return []
+      const { id, status, deliveryFee } = order
+      const isCancelled = status === 'cancelled'
+      const lines = isCancelled ? order.lines.map(withoutPieces) : order.lines
+      const invoicedFee = newest.get(id)?.facts.order.delivery_fee ?? 0
+      const correction = planCorrection(
+        { lines, fee: isCancelled ? 0 : deliveryFee },
+        charges.get(id) ?? [],
+        invoicedFee + (fees.get(id) ?? 0),
+      )
+      return [[id, correction] as const]
+    }),
+  )
+}
+
 const toInvoice = (
   { orderId, number, revision, issuedAt, staffName, totalCents, facts }: StoredInvoice,
   order: OrderToPrint,
+  correction: Correction | undefined,
 ): Invoice => ({
   order_id: orderId,
   number,
@@ -53,7 +96,10 @@ const toInvoice = (
   issuedAt,
   by: staffName,
   total: totalCents,
-  is_outdated: differs(facts.order, toInvoicedOrder(order)),
+  is_outdated:
+    correction === undefined
+      ? differs(facts.order, toInvoicedOrder(order))
+      : changesAnything(correction),
 })
 
 const newestOf = (invoices: readonly StoredInvoice[]): Map<string, StoredInvoice> =>
@@ -65,9 +111,9 @@ const notReady = ({ number, status }: OrderToPrint): ShopError =>
   })
 
 /**
- * Creates missing invoices of orders and, if `correct` is set, new revisions for orders that have
- * changed since their invoice. An issued invoice never changes. Throws `not_found`, and
- * `status_conflict` for an order without an invoice that isn't ready or delivered.
+ * Creates missing invoices of orders and, if `correct` is set, corrects those of orders that have changed since: by a
+ * new revision, or by memos if something depends on the invoice. An issued invoice never changes. Throws `not_found`,
+ * and `status_conflict` for an order without an invoice that isn't ready or delivered.
  */
 export const issueInvoices = (
   context: Context,
@@ -84,9 +130,11 @@ export const issueInvoices = (
     let last = await lockCounter(db, 'invoice')
     const orders = await readOrders(db, ids)
     const newest = newestOf(await findInvoices(db, ids))
+    const corrections = keepsAccounts ? await planCorrections(db, orders, newest) : new Map()
     const seller = await readPrintedLetterhead(db)
     const by = staffOf(identity)
     const issuedAt = context.clock()
+    const { day } = shopClock(issuedAt, await readTimeZone(db))
 
     const issue = (order: OrderToPrint, former: StoredInvoice | undefined): StoredInvoice => {
       if (former === undefined) last += 1
@@ -123,21 +171,21 @@ export const issueInvoices = (
         throw notReady(order)
       const isNeeded =
         former === undefined ||
-        (body.correct === true && differs(former.facts.order, toInvoicedOrder(order)))
+        (body.correct === true &&
+          !corrections.has(order.id) &&
+          differs(former.facts.order, toInvoicedOrder(order)))
       return isNeeded ? [issue(order, former)] : []
     })
     if (issued.length > 0) {
       await insertInvoices(db, issued)
       await writeCounter(db, 'invoice', last)
-      if (keepsAccounts) {
-        const day = shopClock(issuedAt, await readTimeZone(db)).day
+      if (keepsAccounts)
         for (const { orderId, number, revision, totalCents: total } of issued)
           await chargeInvoice(
             db,
             { customerId: customers.get(orderId) ?? '', orderId, number, revision, total },
             { day, at: issuedAt, by },
           )
-      }
       await recordAudits(
         db,
         issued.map(({ orderId, number, revision, totalCents }) => ({
@@ -150,11 +198,17 @@ export const issueInvoices = (
         })),
       )
     }
+    if (body.correct === true)
+      for (const [orderId, correction] of corrections) {
+        const customerId = customers.get(orderId) ?? ''
+        await issueCorrection(db, correction, { customerId, orderId, day, at: issuedAt, by })
+        corrections.set(orderId, nothing)
+      }
     const now = newestOf([...issued, ...newest.values()])
     return {
       data: orders.flatMap((order) => {
         const invoice = now.get(order.id)
-        return invoice === undefined ? [] : [toInvoice(invoice, order)]
+        return invoice === undefined ? [] : [toInvoice(invoice, order, corrections.get(order.id))]
       }),
     }
   })
@@ -162,7 +216,9 @@ export const issueInvoices = (
 export const listInvoices = async ({ db }: Context, id: string): Promise<{ data: Invoice[] }> => {
   const [order] = await readOrders(db, [id])
   if (order === undefined) throw new ShopError('not_found')
-  return { data: (await findInvoices(db, [id])).map((invoice) => toInvoice(invoice, order)) }
+  const invoices = await findInvoices(db, [id])
+  const corrections = await planCorrections(db, [order], newestOf(invoices))
+  return { data: invoices.map((invoice) => toInvoice(invoice, order, corrections.get(id))) }
 }
 
 /** The newest invoice of each order, or one revision. Throws `status_conflict` if there is none. */

@@ -11,7 +11,9 @@ export const printDocument = async (
   content: DocumentContent,
 ): Promise<Uint8Array<ArrayBuffer>> => {
   const letterhead = await readPrintedLetterhead(context.db)
-  const sellers = content.kind === 'invoices' ? content.facts.map(({ seller }) => seller.logo) : []
+  const issued =
+    content.kind === 'invoices' ? content.facts : content.kind === 'memo' ? [content.facts] : []
+  const sellers = issued.map(({ seller }) => seller.logo)
   return context.renderDocument(content, {
     letterhead,
     printedAt: context.clock().toISOString(),

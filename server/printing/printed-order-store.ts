@@ -27,7 +27,7 @@ export type OrderToPrint = Record<OptionalOrderField, string> & {
   terms: string
   paysByInvoice: boolean
   total: number
-  lines: (PrintedLine & { productId: string; bin: string })[]
+  lines: (PrintedLine & { id: string; productId: string; bin: string })[]
 }
 
 type OrderRow = Omit<OrderToPrint, 'buyer' | 'language' | 'lines' | 'createdAt'> & {
@@ -66,7 +66,7 @@ type LineRow = Omit<OrderToPrint['lines'][number], 'reason'> & {
 
 const selectLines = async (db: Db, orderIds: readonly string[]): Promise<LineRow[]> => {
   const found = await db.execute<LineRow>(sql`
-    select l.order_id as "orderId", l.product_id as "productId", l.item_no, l.title, l.unit,
+    select l.order_id as "orderId", l.id, l.product_id as "productId", l.item_no, l.title, l.unit,
       l.units,
       coalesce(p.upc, '') as upc, coalesce(p.bin_location, '') as bin, l.quantity,
       coalesce(l.ordered_quantity, l.quantity) as ordered, l.short_reason as reason,

@@ -1,13 +1,15 @@
 import * as invoices from '@endcap/contract/printing/invoices'
 import * as printing from '@endcap/contract/printing/printing'
+import { printMemo, printMyMemo } from '@endcap/contract/receivables/memos'
 import * as myInvoices from '@endcap/contract/receivables/my-invoices'
 import { shopClock } from '@endcap/contract/shop-time'
 import type { Context } from '../context.ts'
 import { type Call, handle, type Route } from '../http/answer-call.ts'
 import { customerId, staffOf } from '../http/identity.ts'
-import { isId } from '../http/requests/ids.ts'
+import { isId, readId } from '../http/requests/ids.ts'
 import { offsetOf, toPage } from '../http/requests/page.ts'
 import { invalidField, ShopError } from '../http/shop-error.ts'
+import { findMemo } from '../memos/memo-store.ts'
 import { issueInvoices, listInvoices, readInvoices } from './invoices.ts'
 import { findInvoiceOf, listInvoicesOf, readBalance } from './my-invoice-store.ts'
 import { printDeliverySheet } from './print-delivery-sheet.ts'
@@ -40,6 +42,14 @@ const printMyInvoice = async (
   return printDocument(context, '', { kind: 'invoices', facts: [invoice] })
 }
 
+/** `ofCustomer`: another customer’s memo isn’t found. */
+const printIssuedMemo = async (context: Context, id: string, ofCustomer?: string) => {
+  const found = await findMemo(context.db, readId(id))
+  if (found === null || (ofCustomer ?? found.customerId) !== found.customerId)
+    throw new ShopError('not_found')
+  return printDocument(context, '', { kind: 'memo', facts: found.facts })
+}
+
 export const printingRoutes: readonly Route<Context>[] = [
   handle(printing.printPickList, printPickList),
   handle(printing.listLeftOutOrders, async ({ db }: Context, { query }) => {
@@ -66,6 +76,10 @@ export const printingRoutes: readonly Route<Context>[] = [
   ),
   handle(myInvoices.listMyInvoices, listMyInvoices),
   handle(myInvoices.printMyInvoice, printMyInvoice),
+  handle(printMemo, (context: Context, { params }) => printIssuedMemo(context, params.id)),
+  handle(printMyMemo, (context: Context, { params, identity }) =>
+    printIssuedMemo(context, params.id, customerId(identity)),
+  ),
   handle(printing.printDeliverySheet, printDeliverySheet),
   handle(printing.printShelfLabels, async (context: Context, { identity, query }) => {
     const { products: ids, prices, skip } = query

@@ -70,5 +70,5 @@ export const toPrintedOrder = (order: OrderToPrint): PrintedOrder => ({
   ...optionalTextsOf(order),
   delivery_fee: order.deliveryFee,
   total: order.total,
-  lines: order.lines.map(({ productId: _productId, bin: _bin, ...line }) => line),
+  lines: order.lines.map(({ id: _id, productId: _productId, bin: _bin, ...line }) => line),
 })

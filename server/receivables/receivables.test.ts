@@ -121,7 +121,7 @@ test('[X0-02] entries can’t be changed or deleted', async () => {
     })
 })
 
-test('[X0-01] an invoice of a shop that keeps accounts is a charge due by the customer’s terms; a correction changes it, and money paid too much is unapplied again', async () => {
+test('[X0-01] an invoice of a shop that keeps accounts is a charge due by the customer’s terms; once something is paid, a changed order is credited, and what was paid too much is unapplied', async () => {
   const product = await shop.add('Cola', 10)
   const buyer = await shop.customer()
   const order = await shop.place(buyer, {
@@ -162,7 +162,7 @@ test('[X0-01] an invoice of a shop that keeps accounts is a charge due by the cu
   await issue(true)
   expect(await accountOf(buyer.id)).toMatchObject({
     balance: -2_000,
-    open_items: [{ kind: 'payment', open: 2_000 }],
+    open_items: [{ kind: 'credit', open: 2_000 }],
   })
 })
 

@@ -134,6 +134,12 @@ export const makeSamples = (sampleShop: SampleShop): Samples => {
       body: { status: 'cancelled', reason: 'Closed today' },
       read: lastMail,
     }),
+    createMemo: async () => ({
+      body: {
+        ...{ kind: 'credit', customer_id: buyer.id, order_id: await placed() },
+        ...{ reason: 'Late delivery', amount: 12.5 },
+      },
+    }),
     changeOrder: async () => {
       const id = await placed()
       const { data } = await get(`/admin/api/orders/${id}`)

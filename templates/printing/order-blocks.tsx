@@ -113,19 +113,19 @@ export const partiesBlock = (
   { buyer, fulfilment }: Pick<InvoicedOrder, 'buyer' | 'fulfilment'>,
   buyerLabel: string,
   texts: readonly Labelled[],
+): Block => buyerBlock(buyer, buyerLabel, [[t`Delivery or pick-up`, fulfilment], ...texts])
+
+/** The buyer on the left, texts on the right. */
+export const buyerBlock = (
+  buyer: PrintedBuyer,
+  buyerLabel: string,
+  texts: readonly Labelled[],
 ): Block =>
   stack([
     space(12),
     beside([
       [0, labelledBlock(buyerLabel, buyerText(buyer), half - 12, 10)],
-      [
-        half,
-        stack(
-          [[t`Delivery or pick-up`, fulfilment] as const, ...texts].map(([label, text]) =>
-            labelledBlock(label, text, half),
-          ),
-        ),
-      ],
+      [half, stack(texts.map(([label, text]) => labelledBlock(label, text, half)))],
     ]),
     space(8),
   ])
@@ -151,7 +151,8 @@ export const productCodes: Column<Product>[] = [
   { title: t`UPC`, width: 60, size: 7.5, color: colors.soft, text: ({ upc }) => upc },
 ]
 
-export const productTitle = ({ title, unit }: Product): string => titleWithoutPack(title, unit)
+export const productTitle = ({ title, unit }: Pick<Product, 'title' | 'unit'>): string =>
+  titleWithoutPack(title, unit)
 
 export const priceColumns: Column<PrintedLine>[] = [
   { title: t`Price`, width: 52, align: 'right', text: ({ price }) => formatCents(price) },

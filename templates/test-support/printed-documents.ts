@@ -7,6 +7,7 @@ import type {
   DocumentFrame,
   InvoicedOrder,
   InvoiceFacts,
+  MemoFacts,
   PrintedBuyer,
   PrintedLine,
   PrintedOrder,
@@ -71,3 +72,19 @@ export const invoiceOf = (
   ...{ seller: frame.letterhead, terms: 'Net 15', order, replaced: null },
   ...more,
 })
+
+export const creditMemo: MemoFacts = {
+  ...{ kind: 'credit', cause: 'claim', number: 10007, issuedAt: '2026-11-23T14:00:00.000Z' },
+  ...{ seller: frame.letterhead, buyer, language: 'en', order: 1042, invoice: 10001 },
+  ...{ reason: 'Claim RMA-1001', total: 2_637 },
+  lines: [
+    {
+      ...{ kind: 'pieces', item_no: 'IT-1', title: 'Cola', unit: '', note: 'Damaged' },
+      ...{ quantity: 5, amount: 2_137 },
+    },
+    {
+      ...{ kind: 'fee', item_no: '', title: 'Delivery fee', unit: '', note: '' },
+      ...{ quantity: null, amount: 500 },
+    },
+  ],
+}

@@ -1,0 +1,22 @@
+import type { Cents } from '../money.ts'
+
+/** A line of an invoice or debit memo, and what credit memos have taken back of it. */
+export type CreditedLine = {
+  quantity: number
+  amount: Cents
+  creditedQuantity: number
+  creditedAmount: Cents
+}
+
+/** `amount · pieces / quantity`, half a cent rounded up. Exact beyond 2^53. */
+const shareOf = ({ quantity, amount }: CreditedLine, pieces: number): Cents => {
+  const [all, of] = [BigInt(amount) * BigInt(pieces), BigInt(quantity)]
+  return Number((2n * all + of) / (2n * of))
+}
+
+/**
+ * What more pieces of a line are credited with: the share of all pieces credited by then, less what was credited before.
+ * So the credits of all pieces add up to the line’s amount, in whatever steps.
+ */
+export const creditShare = (line: CreditedLine, pieces: number): Cents =>
+  shareOf(line, line.creditedQuantity + pieces) - line.creditedAmount

@@ -1,0 +1,81 @@
+import type { Cents } from '@endcap/contract/money'
+import type { Db } from '../database/database.ts'
+import { countCreditable, creditableOf, creditLines } from './credit-lines.ts'
+import { issueMemo, type NewMemo } from './issue-memo.ts'
+import type { ChargeLine, MemoLine } from './memo-store.ts'
+
+type OrderLine = {
+  id: string
+  productId: string
+  item_no: string
+  title: string
+  unit: string
+  quantity: number
+  price: Cents
+}
+
+export type Correction = { credit: MemoLine[]; debit: MemoLine[] }
+
+export const nothing: Correction = { credit: [], debit: [] }
+
+export const changesAnything = ({ credit, debit }: Correction): boolean =>
+  credit.length + debit.length > 0
+
+const isCharged = ({ amountCents }: MemoLine): boolean => amountCents > 0
+
+const debitLine = (line: OrderLine, quantity: number): MemoLine => ({
+  ...{ kind: 'pieces', orderLineId: line.id, productId: line.productId, itemNo: line.item_no },
+  ...{ title: line.title, unit: line.unit, quantity, amountCents: quantity * line.price },
+})
+
+const feeLine = (amountCents: Cents): MemoLine => ({
+  ...{ kind: 'fee', itemNo: '', title: 'Delivery fee', unit: '', amountCents },
+})
+
+/**
+ * What was charged for an order and what it is now, as lines of a credit and a debit memo. Pieces that came back with a
+ * claim or another memo are not charged again. A line with another price is credited and charged anew.
+ */
+export const planCorrection = (
+  order: { lines: readonly OrderLine[]; fee: Cents },
+  charges: readonly ChargeLine[],
+  chargedFee: Cents,
+): Correction => {
+  const lines = order.lines.map((line) => {
+    const own = charges.filter(({ orderLineId }) => orderLineId === line.id)
+    const charged = countCreditable(own, line.id)
+    const returned = own.reduce(
+      (sum, { creditedQuantity, correctedQuantity }) => sum + creditedQuantity - correctedQuantity,
+      0,
+    )
+    const wanted = Math.max(line.quantity - returned, 0)
+    const isRepriced = own.some(
+      (charge) => creditableOf(charge) > 0 && charge.amount !== charge.quantity * line.price,
+    )
+    const credited = isRepriced ? charged : Math.max(charged - wanted, 0)
+    const added = isRepriced ? wanted : Math.max(wanted - charged, 0)
+    return {
+      credit: creditLines(own, { orderLineId: line.id, quantity: credited }),
+      debit: debitLine(line, added),
+    }
+  })
+  return {
+    credit: [...lines.flatMap(({ credit }) => credit), feeLine(chargedFee - order.fee)].filter(
+      isCharged,
+    ),
+    debit: [...lines.map(({ debit }) => debit), feeLine(order.fee - chargedFee)].filter(isCharged),
+  }
+}
+
+const reason = 'The order was changed after its invoice.'
+
+/** Issues the memos of a correction. The customer’s account must be locked. */
+export const issueCorrection = async (
+  db: Db,
+  { credit, debit }: Correction,
+  memo: Pick<NewMemo, 'customerId' | 'orderId' | 'day' | 'at' | 'by'>,
+): Promise<void> => {
+  const common = { ...memo, cause: 'correction', reason } as const
+  if (credit.length > 0) await issueMemo(db, { ...common, kind: 'credit', lines: credit })
+  if (debit.length > 0) await issueMemo(db, { ...common, kind: 'debit', lines: debit })
+}

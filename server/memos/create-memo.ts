@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import type { createMemo as createEndpoint } from '@endcap/contract/receivables/memos'
+import { shopClock } from '@endcap/contract/shop-time'
+import { inTransaction } from '../audit/staff-changes.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../database/database.ts'
+import type { Call } from '../http/answer-call.ts'
+import { staffOf } from '../http/identity.ts'
+import { parseIdempotencyKey } from '../http/requests/idempotency-key.ts'
+import { readId } from '../http/requests/ids.ts'
+import { invalidField, ShopError } from '../http/shop-error.ts'
+import { findItemByKey, lockAccounts } from '../receivables/account-store.ts'
+import { findBusinessName } from '../receivables/receivables-store.ts'
+import { countCreditable, creditLines } from './credit-lines.ts'
+import { issueMemo } from './issue-memo.ts'
+import { findChargeLines, listMemos, type MemoLine } from './memo-store.ts'
+
+type NewMemo = Call<typeof createEndpoint>['body']
+
+const hashOf = (body: NewMemo): string =>
+  createHash('sha256').update(JSON.stringify(body)).digest('base64url')
+
+const notCreditable = (title: string, left: number) =>
+  new ShopError('status_conflict', {
+    message:
+      left === 0
+        ? `Nothing of ${title} is left to credit. Please reload the page.`
+        : `Only ${left} of ${title} can still be credited. Please check the quantity.`,
+  })
+
+/** Throws `status_conflict` for more pieces than are charged and not yet credited. */
+const readLines = async (db: Db, body: NewMemo, orderId: string | null): Promise<MemoLine[]> => {
+  const { amount, reason } = body
+  const chosen = (body.lines ?? []).filter(({ quantity }) => quantity > 0)
+  if (amount == null) {
+    if (chosen.length === 0)
+      throw invalidField('amount', 'Please enter an amount, or how many pieces.')
+    if (body.kind === 'debit') throw invalidField('lines', 'Please enter an amount.')
+    if (orderId === null) throw invalidField('order_id', 'Please choose the order.')
+    const charges = await findChargeLines(db, [orderId])
+    return Array.from(
+      Map.groupBy(chosen, ({ line_id }) => line_id),
+      ([orderLineId, parts]) => {
+        const quantity = parts.reduce((sum, part) => sum + part.quantity, 0)
+        const left = countCreditable(charges, orderLineId)
+        const title = charges.find((charge) => charge.orderLineId === orderLineId)?.title
+        if (quantity > left) throw notCreditable(title ?? 'this product', left)
+        return creditLines(charges, { orderLineId, quantity })
+      },
+    ).flat()
+  }
+  if (chosen.length > 0) throw invalidField('lines', 'Please enter an amount or pieces, not both.')
+  return [{ kind: 'amount', itemNo: '', title: reason, unit: '', amountCents: amount }]
+}
+
+/**
+ * Issues a memo, once for a key. Throws `not_found`, `invalid`, `idempotency_key_reused`, and `status_conflict` for more
+ * pieces than can be credited.
+ */
+export const createMemo = async (
+  context: Context,
+  { identity, body, header }: Call<typeof createEndpoint>,
+) => {
+  const customerId = readId(body.customer_id)
+  const orderId = body.order_id ? readId(body.order_id) : null
+  const key = parseIdempotencyKey(header('idempotency-key'))
+  const at = context.clock()
+  const day = shopClock(at, await context.timeZone()).day
+  return inTransaction(context, {}, async (db) => {
+    if ((await findBusinessName(db, customerId)) === null) throw new ShopError('not_found')
+    await lockAccounts(db, [customerId])
+    const bodyHash = hashOf(body)
+    const earlier = key === null ? null : await findItemByKey(db, customerId, key)
+    if (earlier !== null && earlier.bodyHash !== bodyHash)
+      throw new ShopError('idempotency_key_reused')
+    const lines = earlier === null ? await readLines(db, body, orderId) : []
+    if (earlier === null && lines.every(({ amountCents }) => amountCents === 0))
+      throw invalidField('lines', 'These pieces were free, so there is nothing to credit.')
+    const { id } =
+      earlier ??
+      (await issueMemo(db, {
+        ...{ kind: body.kind, cause: 'staff', customerId, orderId, reason: body.reason, lines },
+        ...{ day, at, by: staffOf(identity), idempotencyKey: key, bodyHash },
+      }))
+    const [data] = (await listMemos(db, { id }, { limit: 1, offset: 0 })).rows
+    if (data === undefined) throw new ShopError('idempotency_key_reused')
+    return { data }
+  })
+}

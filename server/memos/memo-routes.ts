@@ -1,0 +1,49 @@
+import * as memos from '@endcap/contract/receivables/memos'
+import type { Context } from '../context.ts'
+import { type Call, handle, type Route } from '../http/answer-call.ts'
+import { isId, readId } from '../http/requests/ids.ts'
+import { offsetOf, toPage } from '../http/requests/page.ts'
+import { createMemo } from './create-memo.ts'
+import { creditableOf, creditLines } from './credit-lines.ts'
+import { findChargeLines, listMemos } from './memo-store.ts'
+
+const listCreditable = async (
+  { db }: Context,
+  { params }: Call<typeof memos.listCreditableLines>,
+) => {
+  const charges = await findChargeLines(db, [readId(params.id)])
+  const lines = Array.from(
+    Map.groupBy(charges, ({ orderLineId }) => orderLineId),
+    ([orderLineId, own]) => {
+      const quantity = own.reduce((sum, charge) => sum + creditableOf(charge), 0)
+      const credits = creditLines(own, { orderLineId, quantity })
+      return credits.slice(0, 1).map(({ itemNo, title, unit, productId }) => ({
+        ...{
+          line_id: orderLineId,
+          product_id: productId ?? '',
+          item_no: itemNo,
+          title,
+          unit,
+          quantity,
+        },
+        amount: credits.reduce((sum, { amountCents }) => sum + amountCents, 0),
+      }))
+    },
+  )
+  return { data: lines.flat() }
+}
+
+/** A malformed id matches nothing. */
+const list = async ({ db }: Context, { query }: Call<typeof memos.listMemos>) => {
+  const { customer_id: customerId, order_id: orderId, limit } = query
+  if (![customerId, orderId].every((id) => id === '' || isId(id))) return toPage([], 0, query)
+  const slice = { limit, offset: offsetOf(query) }
+  const { rows, total } = await listMemos(db, { customerId, orderId }, slice)
+  return toPage(rows, total, query)
+}
+
+export const memoRoutes: readonly Route<Context>[] = [
+  handle(memos.createMemo, createMemo),
+  handle(memos.listMemos, list),
+  handle(memos.listCreditableLines, listCreditable),
+]
