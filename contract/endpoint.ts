@@ -36,7 +36,10 @@ export type Endpoint = {
    * Set if the reply is a file; `reply` is then its text, or its bytes. A `private` file is a PDF or a WebP that
    * browsers neither store nor open in the shop’s origin.
    */
-  replyFile?: { type: 'text/csv' | 'application/pdf' | 'application/octet-stream' | 'private'; name: string }
+  replyFile?: {
+    type: 'text/csv' | 'application/pdf' | 'application/octet-stream' | 'private'
+    name: string
+  }
   /** Set if the reply is a stream of server-sent events; `reply` is then one event's data. */
   replyStream?: true
   status: 200 | 201 | 202 | 204
