@@ -44,6 +44,7 @@ import * as reports from './reports.ts'
 import * as savedViews from './saved-views.ts'
 import * as settings from './settings.ts'
 import * as staffSearch from './staff-search.ts'
+import * as statements from './statements/statements.ts'
 import * as today from './today.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -89,6 +90,7 @@ export const endpoints: readonly Endpoint[] = [
   receivables,
   paymentTerms,
   myInvoices,
+  statements,
   reports,
   printing,
   invoices,

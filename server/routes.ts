@@ -22,6 +22,7 @@ import { receivablesRoutes } from './receivables/receivables-routes.ts'
 import { reportRoutes } from './reports/report-routes.ts'
 import { savedViewRoutes } from './saved-views/saved-view-routes.ts'
 import { staffSearchRoutes } from './staff-search/staff-search-routes.ts'
+import { statementRoutes } from './statements/statement-routes.ts'
 import { todayRoutes } from './today/today-routes.ts'
 
 export const routes: readonly Route<Context>[] = [
@@ -44,6 +45,7 @@ export const routes: readonly Route<Context>[] = [
   ...receivablesRoutes,
   ...reportRoutes,
   ...printingRoutes,
+  ...statementRoutes,
   ...liveRoutes,
   ...staffSearchRoutes,
   ...savedViewRoutes,

@@ -7,11 +7,13 @@ import type {
 import { shopClock } from '@endcap/contract/shop-time'
 import { recordAudits } from '../audit/audit-store.ts'
 import type { Context } from '../context.ts'
+import type { Db } from '../database/database.ts'
 import { lockCounter, writeCounter } from '../database/document-counter-store.ts'
 import type { Call } from '../http/answer-call.ts'
 import { staffOf } from '../http/identity.ts'
 import { isId } from '../http/requests/ids.ts'
 import { ShopError } from '../http/shop-error.ts'
+import { enqueueMails } from '../mail/mail-store.ts'
 import { lockAccounts } from '../receivables/account-store.ts'
 import { chargeInvoice } from '../receivables/charge-invoice.ts'
 import { readPrintedLetterhead } from '../settings/read-letterhead.ts'
@@ -19,6 +21,7 @@ import { readFeatures, readTimeZone } from '../settings/settings-store.ts'
 import {
   findCustomersOf,
   findInvoices,
+  findInvoicesToMail,
   insertInvoices,
   lockInvoicedOrders,
   type StoredInvoice,
@@ -63,6 +66,30 @@ const notReady = ({ number, status }: OrderToPrint): ShopError =>
   new ShopError('status_conflict', {
     message: `Order ${number} is ${status}. An invoice can be created once the order is ready.`,
   })
+
+/** Only to those who pay by invoice, since others have it with the goods. */
+const mailInvoices = async (
+  { config }: Context,
+  db: Db,
+  issued: readonly StoredInvoice[],
+): Promise<void> => {
+  const mails = await findInvoicesToMail(
+    db,
+    issued.map(({ number }) => number),
+  )
+  if (mails.length === 0) return
+  await enqueueMails(
+    db,
+    mails.map(({ email, ...facts }) => ({
+      to: email,
+      content: {
+        kind: 'invoice_issued',
+        facts: { ...facts, link: `${config.publicUrl}/invoices?number=${facts.number}` },
+      },
+    })),
+    0,
+  )
+}
 
 /**
  * Creates missing invoices of orders and, if `correct` is set, new revisions for orders that have
@@ -137,6 +164,7 @@ export const issueInvoices = (
             { customerId: customers.get(orderId) ?? '', orderId, number, revision, total },
             { day, at: issuedAt, by },
           )
+        await mailInvoices(context, db, issued)
       }
       await recordAudits(
         db,

@@ -11,7 +11,10 @@ export const printDocument = async (
   content: DocumentContent,
 ): Promise<Uint8Array<ArrayBuffer>> => {
   const letterhead = await readPrintedLetterhead(context.db)
-  const sellers = content.kind === 'invoices' ? content.facts.map(({ seller }) => seller.logo) : []
+  const sellers =
+    content.kind === 'invoices' || content.kind === 'statements'
+      ? content.facts.map(({ seller }) => seller.logo)
+      : []
   return context.renderDocument(content, {
     letterhead,
     printedAt: context.clock().toISOString(),

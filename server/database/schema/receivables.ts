@@ -122,6 +122,8 @@ export const allocation = pgTable(
   (table) => [
     index('allocation_credit').on(table.creditId),
     index('allocation_charge').on(table.chargeId),
+    index('allocation_day').on(table.day),
+    index('allocation_undone').on(table.undoneOn).where(sql`undone_on is not null`),
     check('allocation_cents', sql`cents > 0`),
   ],
 )
@@ -146,6 +148,7 @@ export const accountEntry = pgTable(
   },
   (table) => [
     index('account_entry_of').on(table.customerId, table.id),
+    index('account_entry_day').on(table.day),
     check('account_entry_cents', sql`cents <> 0`),
   ],
 )

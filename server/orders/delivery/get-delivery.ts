@@ -12,6 +12,7 @@ import { readId } from '../../http/requests/ids.ts'
 import { ShopError } from '../../http/shop-error.ts'
 import { findLastOrderType } from '../my-order-list-store.ts'
 import { findBuyer } from '../order/buyer-store.ts'
+import { readCredit } from '../order/credit-store.ts'
 import type { OrderRoute } from '../order/delivery-of-order.ts'
 
 const readTerms = async (
@@ -33,10 +34,14 @@ export const getDelivery = async (
     findBuyer(context.db, id),
     findLastOrderType(context.db, id),
   ])
+  const credit = buyer?.paysByInvoice
+    ? await readCredit(context.db, id, shopClock(context.clock(), await context.timeZone()).day)
+    : null
   return {
     data: await readTerms(context, buyer?.route ?? null),
     pays_by_invoice: buyer?.paysByInvoice ?? false,
     usual_type,
+    ...(credit !== null && { credit }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { i18n } from '@endcap/contract/i18n/i18n'
 import { type Cents, formatCents } from '@endcap/contract/money'
+import { availableCredit, missingCredit } from '@endcap/contract/receivables/credit'
 import type { Db } from '../../database/database.ts'
 import { ShopError } from '../../http/shop-error.ts'
 import { lockCredit } from './credit-store.ts'
@@ -14,19 +15,18 @@ export const refuseCredit = async (
 ): Promise<void> => {
   const credit = await lockCredit(db, customerId)
   if (credit === null) return
-  const { limit, isOnHold, balance, openOrders } = credit
-  const exposure = balance + openOrders
-  const available = limit === null ? null : Math.max(limit - exposure, 0)
-  const isOver = limit !== null && exposure + more > limit
-  if (!isOnHold && !isOver) return
+  const { limit, is_on_hold, balance, open_orders } = credit
+  const available = availableCredit(credit)
+  const missing = missingCredit(credit, more)
+  if (!is_on_hold && missing === 0) return
   throw new ShopError('credit_hold', {
-    ...(!isOnHold &&
+    ...(!is_on_hold &&
       available !== null && {
         message: i18n._(
           'This order is over your credit limit: {available} of {limit} is available. Please pay open invoices, order less, or call us.',
           { available: formatCents(available), limit: formatCents(limit ?? 0) },
         ),
       }),
-    body: { limit, exposure, available, is_on_hold: isOnHold },
+    body: { limit, exposure: balance + open_orders, available, missing, is_on_hold },
   })
 }
