@@ -11,7 +11,7 @@ import { customerId } from '../http/identity.ts'
 import { isId } from '../http/requests/ids.ts'
 import { offsetOf, toPage } from '../http/requests/page.ts'
 import { invalidField, ShopError } from '../http/shop-error.ts'
-import { readCredit } from '../orders/order/credit-store.ts'
+import { readMyCredit } from '../orders/order/my-credit-store.ts'
 import { readFeatures } from '../settings/settings-store.ts'
 import { findInvoicesOf, listInvoicesOf } from './my-invoice-store.ts'
 import { printDocument } from './print-document.ts'
@@ -43,7 +43,7 @@ export const listMyInvoices = async (
         { today, timeZone },
         { limit: query.limit, offset: offsetOf(query) },
       )
-  const credit = await readCredit(db, id, today)
+  const credit = await readMyCredit(db, id, today)
   return { ...toPage(rows, total, query), balance: credit?.balance ?? 0, credit }
 }
 

@@ -4,26 +4,26 @@ import type { AccountEntry, Receivable } from '@endcap/contract/receivables/rece
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { type Slice, takeTotal } from '../database/list-store.ts'
-import { openItemsOn } from './open-items-store.ts'
 
 const lastDays = [0, 30, 60, 90]
 
-/** The columns of ageing as sums over `openItemsOn` a day, `i`, in cents. */
-export const ageingSums = (asOf: string) => {
+/** The columns of ageing as sums over open items `i`, in cents. */
+const ageingSums = (asOf: string) => {
+  const open = sql`(abs(i.cents) - i.settled_cents)`
   const days = sql`(${asOf}::date - i.due_on)`
   const within = [...lastDays, null].map((last, at) => {
     const first = lastDays[at - 1]
-    return sql`coalesce(sum(i.open) filter (where
+    return sql`coalesce(sum(${open}) filter (where
       ${first === undefined ? sql`true` : sql`${days} > ${first}`}
       and ${last === null ? sql`i.due_on is not null` : sql`${days} <= ${last}`}), 0)::bigint`
   })
   return sql`jsonb_build_object(
     'columns', jsonb_build_array(${sql.join(within, sql`, `)}),
-    'unapplied', coalesce(sum(i.open) filter (where i.due_on is null), 0)::bigint,
-    'total', coalesce(sum(i.open), 0)::bigint)`
+    'unapplied', (-coalesce(sum(${open}) filter (where i.due_on is null), 0))::bigint,
+    'total', coalesce(sum(sign(i.cents) * ${open}), 0)::bigint)`
 }
 
-export type AgeingJson = ReturnType<typeof ageOf>
+type AgeingJson = ReturnType<typeof ageOf>
 
 /** What customers owe, oldest due first. */
 export const listReceivables = async (
@@ -41,7 +41,8 @@ export const listReceivables = async (
   >(sql`
     with owing as (
       select i.customer_id, min(i.due_on) as oldest_due, ${ageingSums(asOf)} as ageing
-      from ${openItemsOn(asOf, null)} i group by i.customer_id
+      from account_item i where i.settled_cents < abs(i.cents) and i.day <= ${asOf}::date
+      group by i.customer_id
     )
     select c.id as customer_id, c.business_name, coalesce(owing.oldest_due::text, '') as oldest_due,
       ageing -> 'columns' as columns, (ageing ->> 'unapplied')::bigint::integer as unapplied,
@@ -50,7 +51,8 @@ export const listReceivables = async (
     order by owing.oldest_due nulls last, c.id limit ${limit} offset ${offset}`)
   const found = takeTotal<Receivable>(rows)
   const { rows: sums } = await db.execute<{ ageing: AgeingJson }>(sql`
-    select ${ageingSums(asOf)} as ageing from ${openItemsOn(asOf, null)} i`)
+    select ${ageingSums(asOf)} as ageing from account_item i
+    where i.settled_cents < abs(i.cents) and i.day <= ${asOf}::date`)
   return { ...found, ageing: sums[0]?.ageing ?? ageOf([], 0, asOf) }
 }
 

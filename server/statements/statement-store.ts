@@ -12,8 +12,7 @@ import { sql } from 'drizzle-orm'
 import { containsWords } from '../database/comparable-text.ts'
 import type { Db } from '../database/database.ts'
 import { type Slice, takeTotal } from '../database/list-store.ts'
-import { openItemsOn } from '../receivables/open-items-store.ts'
-import { type AgeingJson, ageingSums } from '../receivables/receivables-store.ts'
+import { type AgeingJson, ageingSums, openItemsOn } from '../receivables/open-items-store.ts'
 
 const withBalance = (asOf: string) => sql`(
   select i.customer_id, ${ageingSums(asOf)} as ageing

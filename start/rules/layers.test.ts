@@ -14,7 +14,7 @@ const packages = {
   },
   storefront: {
     layers: `product-filter.ts paths.ts storage.ts, ui, api forms, accounts, catalog, cart, orders,
-      inquiries, content, layout, document, routes router.tsx client.tsx server.ts`,
+      receivables, inquiries, content, layout, document, routes router.tsx client.tsx server.ts`,
     others: ['icons', 'public', 'testing', 'vite.config.ts'],
   },
   'back-office': {
@@ -22,7 +22,7 @@ const packages = {
     layers: `storage.ts, session, api, shop, live, money, layout, forms, inputs, lists, notes,
       printing, mails, settings, delivery, synonyms, categories, content, audit, trash, staff,
       inquiries, price-lists, stock, products, imports, customers, orders, picking, reports,
-      today, health, login, account, shell, router.tsx, main.tsx`,
+      statements, today, health, login, account, shell, router.tsx, main.tsx`,
     others: ['public', 'testing', 'vite.config.ts'],
   },
 } as const

@@ -39,6 +39,7 @@ export const draftInvoiceIssued = (
   letterhead: Letterhead,
 ): Draft => {
   const invoice = `INV-${facts.number}`
+  const order = facts.order_number
   const title = facts.revision === 1 ? t`Invoice ${invoice}` : t`Corrected invoice ${invoice}`
   const total = formatCents(facts.total)
   const due = formatDate(facts.due_on)
@@ -49,7 +50,7 @@ export const draftInvoiceIssued = (
       <MailLayout letterhead={letterhead} heading={title} preview={t`${total}, due ${due}`}>
         <Paragraph>{greet(facts.name)}</Paragraph>
         <Paragraph>
-          <Trans>Here is the invoice for order {facts.order_number}.</Trans>
+          <Trans>Here is the invoice for order {order}.</Trans>
         </Paragraph>
         <Figures
           figures={[

@@ -17,6 +17,6 @@ CREATE TABLE "statement_run" (
 ALTER TABLE "statement" ADD CONSTRAINT "statement_day_statement_run_day_fk" FOREIGN KEY ("day") REFERENCES "public"."statement_run"("day") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statement" ADD CONSTRAINT "statement_customer_id_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customer"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "statement_of" ON "statement" USING btree ("customer_id","day");--> statement-breakpoint
-CREATE INDEX "account_entry_day" ON "account_entry" USING btree ("day");--> statement-breakpoint
+CREATE INDEX "account_entry_change" ON "account_entry" USING btree ("day") WHERE kind = 'invoice_change';--> statement-breakpoint
 CREATE INDEX "allocation_day" ON "allocation" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "allocation_undone" ON "allocation" USING btree ("undone_on") WHERE undone_on is not null;

@@ -148,7 +148,7 @@ export const accountEntry = pgTable(
   },
   (table) => [
     index('account_entry_of').on(table.customerId, table.id),
-    index('account_entry_day').on(table.day),
+    index('account_entry_change').on(table.day).where(sql`kind = 'invoice_change'`),
     check('account_entry_cents', sql`cents <> 0`),
   ],
 )

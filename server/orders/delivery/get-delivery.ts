@@ -12,8 +12,8 @@ import { readId } from '../../http/requests/ids.ts'
 import { ShopError } from '../../http/shop-error.ts'
 import { findLastOrderType } from '../my-order-list-store.ts'
 import { findBuyer } from '../order/buyer-store.ts'
-import { readCredit } from '../order/credit-store.ts'
 import type { OrderRoute } from '../order/delivery-of-order.ts'
+import { readMyCredit } from '../order/my-credit-store.ts'
 
 const readTerms = async (
   { clock, timeZone }: Context,
@@ -35,7 +35,7 @@ export const getDelivery = async (
     findLastOrderType(context.db, id),
   ])
   const credit = buyer?.paysByInvoice
-    ? await readCredit(context.db, id, shopClock(context.clock(), await context.timeZone()).day)
+    ? await readMyCredit(context.db, id, shopClock(context.clock(), await context.timeZone()).day)
     : null
   return {
     data: await readTerms(context, buyer?.route ?? null),

@@ -15,18 +15,19 @@ export const refuseCredit = async (
 ): Promise<void> => {
   const credit = await lockCredit(db, customerId)
   if (credit === null) return
-  const { limit, is_on_hold, balance, open_orders } = credit
-  const available = availableCredit(credit)
-  const missing = missingCredit(credit, more)
-  if (!is_on_hold && missing === 0) return
+  const { limit, isOnHold, balance, openOrders } = credit
+  const account = { limit, balance, open_orders: openOrders }
+  const available = availableCredit(account)
+  const missing = missingCredit(account, more)
+  if (!isOnHold && missing === 0) return
   throw new ShopError('credit_hold', {
-    ...(!is_on_hold &&
+    ...(!isOnHold &&
       available !== null && {
         message: i18n._(
           'This order is over your credit limit: {available} of {limit} is available. Please pay open invoices, order less, or call us.',
           { available: formatCents(available), limit: formatCents(limit ?? 0) },
         ),
       }),
-    body: { limit, exposure: balance + open_orders, available, missing, is_on_hold },
+    body: { limit, exposure: balance + openOrders, available, missing, is_on_hold: isOnHold },
   })
 }
