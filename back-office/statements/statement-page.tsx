@@ -5,7 +5,7 @@ import {
   listStatements,
   sendStatements,
 } from '@endcap/contract/client/staff-calls.gen'
-import { formatCents } from '@endcap/contract/money'
+import { type Cents, formatCents } from '@endcap/contract/money'
 import { ageingColumns } from '@endcap/contract/receivables/ageing'
 import { formatDay, parseShopDay, shopClock } from '@endcap/contract/shop-time'
 import type { StatementRow, StatementRun } from '@endcap/contract/statements/statements'
@@ -60,7 +60,9 @@ const Progress = ({ run }: { run: StatementRun }) =>
     </Banner>
   ) : (
     <Banner kind={run.failed > 0 ? 'warning' : 'success'}>
-      {countOf(run.total, 'statement', 'statements')} of this day sent by {run.by}.
+      {countOf(run.total, 'statement', 'statements')} of this day made by {run.by}.
+      {run.kept > 0 &&
+        ` ${countOf(run.kept, 'email is', 'emails are')} not sent, because no mail server is set up.`}
       {run.failed > 0 &&
         ` ${countOf(run.failed, 'email', 'emails')} could not be delivered: they are marked below.`}
     </Banner>
@@ -143,6 +145,16 @@ const SentCell = ({ row: { mail_id, mail_status, sentAt } }: { row: StatementRow
   )
 }
 
+/** Empty for nothing. */
+const openColumn = (
+  id: string,
+  label: string,
+  read: (row: StatementRow) => Cents,
+): ListColumn<StatementRow> => ({
+  ...{ id, label, align: 'right', from: 'laptop' },
+  cell: (row) => (read(row) === 0 ? null : formatCents(read(row))),
+})
+
 const columnsOf = ({ asOf, layout }: Chosen): readonly ListColumn<StatementRow>[] => {
   const searchOf = ({ customer_id, sentAt }: StatementRow) => ({
     ...{ customer: customer_id, as_of: asOf },
@@ -158,14 +170,13 @@ const columnsOf = ({ asOf, layout }: Chosen): readonly ListColumn<StatementRow>[
       ),
     },
     ...ageingColumns.map((name, at) =>
-      amountColumn<StatementRow>(
+      openColumn(
         `column-${at}`,
         name.charAt(0).toUpperCase() + name.slice(1),
         ({ columns }) => columns[at] ?? 0,
-        { from: 'laptop' },
       ),
     ),
-    amountColumn('unapplied', 'Unapplied', ({ unapplied }) => unapplied, { from: 'laptop' }),
+    openColumn('unapplied', 'Unapplied', ({ unapplied }) => unapplied),
     amountColumn('total', 'Balance', ({ total }) => total),
     {
       ...{ id: 'sent', label: 'Sent', width: 6, card: 'corner', hasControls: true },

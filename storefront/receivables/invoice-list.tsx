@@ -56,6 +56,9 @@ export const InvoiceList = ({ invoices, selected, onSelect, ...row }: ListProps)
               <Trans>Invoice</Trans>
             </th>
             <th>
+              <Trans>Order</Trans>
+            </th>
+            <th>
               <Trans>Date</Trans>
             </th>
             <th>
@@ -69,9 +72,6 @@ export const InvoiceList = ({ invoices, selected, onSelect, ...row }: ListProps)
             </th>
             <th className="text-end">
               <Trans context="amount">Open</Trans>
-            </th>
-            <th>
-              <Trans>Order</Trans>
             </th>
             <th>
               <span className="sr-only">
@@ -125,6 +125,11 @@ const Row = ({
           {name}
         </button>
       </td>
+      <td className="invoice-order">
+        <ShopLink href={paths.myOrder(order_id)} className="link">
+          <Trans>No {order_number}</Trans>
+        </ShopLink>
+      </td>
       <td className="invoice-day">{formatDate(day)}</td>
       <td className="invoice-due">
         {due_on !== '' && (
@@ -145,16 +150,13 @@ const Row = ({
         </span>
         {formatCents(total)}
       </td>
-      <td className="invoice-open">{open === null ? '–' : formatCents(open)}</td>
-      <td className="invoice-order">
-        <ShopLink href={paths.myOrder(order_id)} className="link">
-          <Trans>No {order_number}</Trans>
-        </ShopLink>
+      <td className={open === 0 ? 'invoice-open text-soft' : 'invoice-open'}>
+        {open === null ? '–' : formatCents(open)}
       </td>
       <td className="invoice-actions">
         <button
           type="button"
-          className="button-quiet px-3 text-sm"
+          className="invoice-pdf"
           aria-busy={busy === `${name}.pdf`}
           disabled={busy !== ''}
           onClick={() => onOpen(invoice)}

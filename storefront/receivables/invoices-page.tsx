@@ -69,7 +69,8 @@ export const InvoicesPage = (chosen: Chosen) => {
           </ShopLink>
         </div>
         {credit && <AccountFigures credit={credit} />}
-        <Tabs {...chosen} />
+        {/* Not in the document, which is the same for every query. */}
+        {session !== undefined && <Tabs {...chosen} />}
         <FileNotice {...file} />
         {chosen.show === 'statements' && session !== undefined ? (
           <StatementList customerId={session.result._id} page={chosen.page} file={file} />
@@ -148,6 +149,7 @@ const Invoices = ({
   const open = invoices
     .filter(({ number }) => selected.has(number))
     .reduce((sum, invoice) => sum + (invoice.open ?? 0), 0)
+  const amount = formatCents(open)
   return (
     <>
       <InvoiceList
@@ -169,10 +171,10 @@ const Invoices = ({
       {count > 0 && (
         <div className="floating-bar">
           <p className="floating-total" role="status">
-            <span className="text-lg font-semibold">{formatCents(open)}</span>{' '}
-            <span className="text-soft">
+            <span className="text-lg font-semibold">
               {plural(count, { one: '# invoice', other: '# invoices' })}
-            </span>
+            </span>{' '}
+            {open > 0 && <span className="text-soft">{t`${amount} open`}</span>}
           </p>
           <div className="flex flex-wrap gap-2">
             <button

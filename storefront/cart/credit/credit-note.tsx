@@ -1,17 +1,18 @@
 import { type Cents, formatCents } from '@endcap/contract/money'
 import { availableCredit, missingCredit } from '@endcap/contract/receivables/credit'
 import type { MyCredit } from '@endcap/contract/receivables/my-invoices'
-import { formatDate } from '@endcap/contract/shop-time'
+import { formatShortDay } from '@endcap/contract/shop-time'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useShop } from '../../api/use-shop.ts'
 import { paths, phoneHref } from '../../paths.ts'
 import { ShopLink } from '../../ui/shop-link.tsx'
 
-/** `$500.00 due Dec 4, 2026`; empty if nothing is due from today on. */
+/** `$500.00 due Dec 4`; empty if nothing is due from today on. */
 const describeNextDue = ({ next_due, next_due_on }: MyCredit): string => {
   if (next_due_on === '') return ''
-  const [amount, day] = [formatCents(next_due), formatDate(next_due_on)]
+  const amount = formatCents(next_due)
+  const day = formatShortDay(new Date(next_due_on), 'UTC', new Date())
   return t`${amount} due ${day}`
 }
 
