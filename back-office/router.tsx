@@ -259,6 +259,7 @@ const routeTree = rootRoute.addChildren([
     page('/contact-messages/$id', inquiries, 'ContactMessagePage'),
     page('/job-applications', inquiries, 'JobApplicationList'),
     page('/job-applications/$id', inquiries, 'JobApplicationPage'),
+    page('/statements', () => import('./statements/statement-page.tsx'), 'StatementPage'),
     page('/print/$document', () => import('./printing/print-page.tsx'), 'PrintPage'),
     redirectPage('/reports', '/reports/day'),
     page('/reports/$report', () => import('./reports/report-page.tsx'), 'ReportPage'),

@@ -47,6 +47,7 @@ import * as reports from './reports.ts'
 import * as savedViews from './saved-views.ts'
 import * as settings from './settings.ts'
 import * as staffSearch from './staff-search.ts'
+import * as statements from './statements/statements.ts'
 import * as today from './today.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -95,6 +96,7 @@ export const endpoints: readonly Endpoint[] = [
   accounting,
   paymentTerms,
   myInvoices,
+  statements,
   reports,
   printing,
   invoices,

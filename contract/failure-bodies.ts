@@ -48,6 +48,8 @@ export const failureBodies = {
     /** The balance, and orders without an invoice. */
     exposure: Money,
     available: Money.nullable(),
+    /** By how much the order exceeds the limit. */
+    missing: Money,
     is_on_hold: z.boolean(),
   }),
 } as const satisfies Partial<Record<FailureCode, z.ZodObject>>

@@ -135,6 +135,12 @@ export const formatDay = (day: string, length: 'short' | 'long', today?: string)
   }).format(time)
 }
 
+/** `Nov 30, 2026`; `''` for `''`. */
+export const formatDate = (day: string): string =>
+  day === ''
+    ? ''
+    : formatOf(locale(), { timeZone: 'UTC', dateStyle: 'medium' }).format(Date.parse(day))
+
 /** `Nov 2 – 8, 2026`, both days included; one day is `Mon, Nov 2, 2026`. */
 export const formatPeriod = ({ from, to }: { from: string; to: string }): string =>
   from === to

@@ -25,6 +25,7 @@ import { receivablesRoutes } from './receivables/receivables-routes.ts'
 import { reportRoutes } from './reports/report-routes.ts'
 import { savedViewRoutes } from './saved-views/saved-view-routes.ts'
 import { staffSearchRoutes } from './staff-search/staff-search-routes.ts'
+import { statementRoutes } from './statements/statement-routes.ts'
 import { todayRoutes } from './today/today-routes.ts'
 
 export const routes: readonly Route<Context>[] = [
@@ -50,6 +51,7 @@ export const routes: readonly Route<Context>[] = [
   ...memoRoutes,
   ...reportRoutes,
   ...printingRoutes,
+  ...statementRoutes,
   ...liveRoutes,
   ...staffSearchRoutes,
   ...savedViewRoutes,

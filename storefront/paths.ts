@@ -2,6 +2,14 @@ import { queryString } from '@endcap/contract/client/query-string'
 import { shopOrigin } from '@endcap/contract/own-path'
 import { filterParameters, filterQuery, noFilter, type ProductFilter } from './product-filter.ts'
 
+/** `show`: `all` or `statements` instead of the open ones. */
+type InvoiceQuery = {
+  page?: number
+  show?: string | undefined
+  order?: string | undefined
+  number?: string | undefined
+}
+
 /** All addresses of the shop. Other files of this package write no address. */
 
 /** Page 1 has no number in its address, so that each list has only one address. */
@@ -42,6 +50,8 @@ export const paths = {
     `/my-orders${queryString({ q: q || undefined, page: later(page) })}`,
   myOrder: (id: string) => `/my-order/${segment(id)}`,
   orderAgain: (id: string) => `/my-order/${segment(id)}/again`,
+  invoices: ({ page, ...chosen }: InvoiceQuery = {}) =>
+    `/invoices${queryString({ ...chosen, page: later(page) })}`,
   quickOrder: () => '/quick-order',
   orderGuide: (guide?: string) => `/order-guide${queryString({ guide })}`,
   /** The order guide with the last order’s quantities chosen. */

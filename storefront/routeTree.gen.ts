@@ -24,6 +24,7 @@ import { Route as contentContactUsRouteImport } from './routes/(content)/contact
 import { Route as contentThankyouRouteImport } from './routes/(content)/thankyou'
 import { Route as ordersCartRouteImport } from './routes/(orders)/cart'
 import { Route as ordersCheckoutRouteImport } from './routes/(orders)/checkout'
+import { Route as ordersInvoicesRouteImport } from './routes/(orders)/invoices'
 import { Route as ordersMyOrdersRouteImport } from './routes/(orders)/my-orders'
 import { Route as ordersOrderGuideRouteImport } from './routes/(orders)/order-guide'
 import { Route as ordersQuickOrderRouteImport } from './routes/(orders)/quick-order'
@@ -109,6 +110,11 @@ const ordersCheckoutRoute = ordersCheckoutRouteImport.update({
   path: '/checkout',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ordersInvoicesRoute = ordersInvoicesRouteImport.update({
+  id: '/(orders)/invoices',
+  path: '/invoices',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ordersMyOrdersRoute = ordersMyOrdersRouteImport.update({
   id: '/(orders)/my-orders',
   path: '/my-orders',
@@ -172,6 +178,7 @@ export interface FileRoutesByFullPath {
   '/thankyou': typeof contentThankyouRoute
   '/cart': typeof ordersCartRoute
   '/checkout': typeof ordersCheckoutRoute
+  '/invoices': typeof ordersInvoicesRoute
   '/my-orders': typeof ordersMyOrdersRoute
   '/order-guide': typeof ordersOrderGuideRoute
   '/quick-order': typeof ordersQuickOrderRoute
@@ -198,6 +205,7 @@ export interface FileRoutesByTo {
   '/thankyou': typeof contentThankyouRoute
   '/cart': typeof ordersCartRoute
   '/checkout': typeof ordersCheckoutRoute
+  '/invoices': typeof ordersInvoicesRoute
   '/my-orders': typeof ordersMyOrdersRoute
   '/order-guide': typeof ordersOrderGuideRoute
   '/quick-order': typeof ordersQuickOrderRoute
@@ -225,6 +233,7 @@ export interface FileRoutesById {
   '/(content)/thankyou': typeof contentThankyouRoute
   '/(orders)/cart': typeof ordersCartRoute
   '/(orders)/checkout': typeof ordersCheckoutRoute
+  '/(orders)/invoices': typeof ordersInvoicesRoute
   '/(orders)/my-orders': typeof ordersMyOrdersRoute
   '/(orders)/order-guide': typeof ordersOrderGuideRoute
   '/(orders)/quick-order': typeof ordersQuickOrderRoute
@@ -253,6 +262,7 @@ export interface FileRouteTypes {
     | '/thankyou'
     | '/cart'
     | '/checkout'
+    | '/invoices'
     | '/my-orders'
     | '/order-guide'
     | '/quick-order'
@@ -279,6 +289,7 @@ export interface FileRouteTypes {
     | '/thankyou'
     | '/cart'
     | '/checkout'
+    | '/invoices'
     | '/my-orders'
     | '/order-guide'
     | '/quick-order'
@@ -305,6 +316,7 @@ export interface FileRouteTypes {
     | '/(content)/thankyou'
     | '/(orders)/cart'
     | '/(orders)/checkout'
+    | '/(orders)/invoices'
     | '/(orders)/my-orders'
     | '/(orders)/order-guide'
     | '/(orders)/quick-order'
@@ -332,6 +344,7 @@ export interface RootRouteChildren {
   contentThankyouRoute: typeof contentThankyouRoute
   ordersCartRoute: typeof ordersCartRoute
   ordersCheckoutRoute: typeof ordersCheckoutRoute
+  ordersInvoicesRoute: typeof ordersInvoicesRoute
   ordersMyOrdersRoute: typeof ordersMyOrdersRoute
   ordersOrderGuideRoute: typeof ordersOrderGuideRoute
   ordersQuickOrderRoute: typeof ordersQuickOrderRoute
@@ -450,6 +463,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ordersCheckoutRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/(orders)/invoices': {
+      id: '/(orders)/invoices'
+      path: '/invoices'
+      fullPath: '/invoices'
+      preLoaderRoute: typeof ordersInvoicesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/(orders)/my-orders': {
       id: '/(orders)/my-orders'
       path: '/my-orders'
@@ -532,6 +552,7 @@ const rootRouteChildren: RootRouteChildren = {
   contentThankyouRoute: contentThankyouRoute,
   ordersCartRoute: ordersCartRoute,
   ordersCheckoutRoute: ordersCheckoutRoute,
+  ordersInvoicesRoute: ordersInvoicesRoute,
   ordersMyOrdersRoute: ordersMyOrdersRoute,
   ordersOrderGuideRoute: ordersOrderGuideRoute,
   ordersQuickOrderRoute: ordersQuickOrderRoute,

@@ -9,6 +9,7 @@ import { memoPages } from './printing/memo.tsx'
 import { packingSlipPages } from './printing/packing-slip.tsx'
 import { pickListPages } from './printing/pick-list.tsx'
 import { shelfLabelPages } from './printing/shelf-labels.tsx'
+import { statementPages } from './printing/statement.tsx'
 import { loadFonts } from './printing/text.ts'
 import type { DocumentBuild } from './render-in-languages.ts'
 
@@ -19,6 +20,7 @@ const titles: Readonly<Record<DocumentContent['kind'], string>> = {
   packing_slips: t`Packing slips`,
   delivery_sheet: 'Deliveries',
   shelf_labels: 'Shelf labels',
+  statements: t`Statement`,
 }
 
 const draw = (content: DocumentContent, frame: DocumentFrame): ReactElement[] => {
@@ -35,6 +37,8 @@ const draw = (content: DocumentContent, frame: DocumentFrame): ReactElement[] =>
       return deliverySheetPages(content.facts, frame)
     case 'shelf_labels':
       return shelfLabelPages(content.facts)
+    case 'statements':
+      return statementPages(content.facts, frame)
   }
 }
 

@@ -25,6 +25,11 @@ const partsOf = (content: DocumentContent): Part[] => {
       language: invoice.order.language ?? 'en',
       content: { ...content, facts: [invoice] },
     }))
+  if (content.kind === 'statements')
+    return content.facts.map((statement) => ({
+      language: statement.language,
+      content: { ...content, facts: [statement] },
+    }))
   if (content.kind === 'packing_slips')
     return content.facts.orders.map((order) => ({
       language: order.language,

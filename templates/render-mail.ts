@@ -17,6 +17,7 @@ import { oneLine } from './mails/mail-layout.tsx'
 import { headMarkup } from './mails/mail-styles.ts'
 import { draftOrderChanged, draftOrderPlaced } from './mails/order-mails.tsx'
 import { draftOrderTransition } from './mails/order-transition-mails.tsx'
+import { draftInvoiceIssued, draftStatement } from './mails/receivables-mails.tsx'
 import {
   draftOrderToPack,
   draftRegistrationToVerify,
@@ -47,6 +48,10 @@ const draftOf = (content: MailContent, letterhead: Letterhead): Draft => {
       return draftCustomerInvited(content.facts, letterhead)
     case 'inquiry_answered':
       return draftInquiryAnswered(content.facts, letterhead)
+    case 'invoice_issued':
+      return draftInvoiceIssued(content.facts, letterhead)
+    case 'statement':
+      return draftStatement(content.facts, letterhead)
     case 'order_placed':
       return draftOrderPlaced(content.facts, letterhead)
     case 'order_to_pack':

@@ -12,6 +12,8 @@ const kinds: Readonly<Record<MailContent['kind'], true>> = {
   order_delivered: true,
   order_cancelled: true,
   order_corrected: true,
+  invoice_issued: true,
+  statement: true,
   registration_received: true,
   registration_to_verify: true,
   account_approved: true,

@@ -7,6 +7,7 @@ import {
   printPackingSlips,
   printPickList,
   printShelfLabels,
+  printStatement,
 } from '@endcap/contract/client/staff-calls.gen'
 import type { Endpoint } from '@endcap/contract/endpoint'
 import { useQuery } from '@tanstack/react-query'
@@ -24,6 +25,7 @@ export type PrintedDocument = {
 }
 
 const orders = { label: 'Orders', path: '/orders' }
+const statements = { label: 'Statements', path: '/statements' }
 const products = { label: 'Products', path: '/products' }
 
 export const documents = {
@@ -42,6 +44,7 @@ export const documents = {
     list: orders,
     leavesOutCancelled: true,
   },
+  statement: { title: 'Statement', call: printStatement, list: statements },
   'shelf-labels': {
     title: 'Shelf labels',
     call: printShelfLabels,

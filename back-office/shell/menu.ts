@@ -18,6 +18,7 @@ import {
   listMails,
   listPicking,
   listStaff,
+  listStatements,
   listStock,
   listTrash,
   placeOrderForCustomer,
@@ -31,8 +32,10 @@ import {
   staffListOrders,
   teamMemberEndpoints,
 } from '@endcap/contract/client/staff-calls.gen'
+import type { ShopFeature } from '@endcap/contract/settings'
 import {
   AppWindow,
+  Banknote,
   Boxes,
   ChartColumn,
   type LucideIcon,
@@ -46,12 +49,17 @@ import {
   Users,
 } from 'lucide-react'
 import { may } from '../session/may.ts'
+import { hasFeature } from '../shop/use-shop.ts'
 
 /** `words`: what people call the screen, in English and Spanish, for the command menu. */
 export type MenuScreen = { path: string; label: string; words: string }
 export type MenuEntry = MenuScreen & { icon: LucideIcon; more: readonly MenuScreen[] }
 
-type Screen = MenuScreen & { endpoints: readonly StaffCall[] }
+type Screen = MenuScreen & {
+  endpoints: readonly StaffCall[]
+  /** Hides the screen from a shop that has not switched it on. */
+  feature?: ShopFeature
+}
 
 const screen = (
   path: string,
@@ -59,6 +67,8 @@ const screen = (
   words: string,
   ...endpoints: readonly StaffCall[]
 ): Screen => ({ path, label, words, endpoints })
+
+const ofFeature = (feature: ShopFeature, shown: Screen): Screen => ({ ...shown, feature })
 
 /**
  * Hourly work first, each with the screens that are needed less often. A screen is shown to roles
@@ -126,6 +136,20 @@ const entries: readonly { icon: LucideIcon; screens: readonly [Screen, ...Screen
         'Customer files',
         'upload csv customers import importar clientes',
         listCustomerImports,
+      ),
+    ],
+  },
+  {
+    icon: Banknote,
+    screens: [
+      ofFeature(
+        'receivables',
+        screen(
+          '/statements',
+          'Statements',
+          'money accounts ageing balance owed overdue monthly dinero cuentas estados de cuenta saldo vencido',
+          listStatements,
+        ),
       ),
     ],
   },
@@ -258,7 +282,10 @@ const entries: readonly { icon: LucideIcon; screens: readonly [Screen, ...Screen
 /** An entry whose own screen is not allowed leads to the first of its others that is. */
 export const allowedEntries = (): MenuEntry[] =>
   entries.flatMap(({ icon, screens }) => {
-    const [first, ...more] = screens.filter(({ endpoints }) => endpoints.every(may))
+    const [first, ...more] = screens.filter(
+      ({ endpoints, feature }) =>
+        endpoints.every(may) && (feature === undefined || hasFeature(feature)),
+    )
     if (first === undefined) return []
     if (first === screens[0]) return { ...first, icon, more }
     return { ...first, label: screens[0].label, icon, more: [first, ...more] }

@@ -16,6 +16,7 @@ import type * as ordersContract from '../orders/orders.ts'
 import type * as memosContract from '../receivables/memos.ts'
 import type * as myInvoicesContract from '../receivables/my-invoices.ts'
 import type * as settingsContract from '../settings.ts'
+import type * as statementsContract from '../statements/statements.ts'
 import { lightCall } from './light-client.ts'
 
 /** Mails a link for setting a new password, if there is an account with the address. */
@@ -103,7 +104,7 @@ export const listTeam = /* @__PURE__ */ lightCall<typeof contentContract.listTea
 export const listPageTexts = /* @__PURE__ */ lightCall<typeof pageTextsContract.listPageTexts>('listPageTexts', 'GET', '/api/page-texts/{page}')
 
 /** The customer’s next delivery and its terms (null without a route), how deliveries are paid, and the usual order type. */
-export const getDelivery = /* @__PURE__ */ lightCall<typeof deliveryContract.getDelivery>('getDelivery', 'GET', '/api/delivery', { data: { cutoff: 'timestamp', minimum: 'money', fee: 'money' } })
+export const getDelivery = /* @__PURE__ */ lightCall<typeof deliveryContract.getDelivery>('getDelivery', 'GET', '/api/delivery', { data: { cutoff: 'timestamp', minimum: 'money', fee: 'money' }, credit: { balance: 'money', limit: 'money', open_orders: 'money', overdue: 'money', next_due: 'money' } })
 
 /** One of the customer’s documents. */
 export const getMyDocument = /* @__PURE__ */ lightCall<typeof documentsContract.getMyDocument>('getMyDocument', 'GET', '/api/documents/{id}')
@@ -133,7 +134,7 @@ export const renameOrderGuide = /* @__PURE__ */ lightCall<typeof orderGuidesCont
 export const saveGuideEntries = /* @__PURE__ */ lightCall<typeof orderGuidesContract.saveGuideEntries>('saveGuideEntries', 'POST', '/api/order-guides/{id}/entries')
 
 /** Adds products to one of the customer’s orders until its cut-off, all or none, at today’s prices for each product’s total quantity in the order; requests with the same `Idempotency-Key` add them only once. */
-export const addOrderItems = /* @__PURE__ */ lightCall<typeof orderAdditionsContract.addOrderItems>('addOrderItems', 'POST', '/api/order/{id}/items', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' }, removed: { price: 'money' }, outForDeliveryAt: 'timestamp' } }, { credit_hold: { limit: 'money', exposure: 'money', available: 'money' }, cart_changed: { cart: { product: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } } }, price_changed: { lines: { was: 'money', now: 'money' }, total: 'money' } })
+export const addOrderItems = /* @__PURE__ */ lightCall<typeof orderAdditionsContract.addOrderItems>('addOrderItems', 'POST', '/api/order/{id}/items', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' }, removed: { price: 'money' }, outForDeliveryAt: 'timestamp' } }, { credit_hold: { limit: 'money', exposure: 'money', available: 'money', missing: 'money' }, cart_changed: { cart: { product: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } } }, price_changed: { lines: { was: 'money', now: 'money' }, total: 'money' } })
 
 /** Cancels one of the customer’s orders until its cut-off; without one, until it is confirmed. */
 export const cancelMyOrder = /* @__PURE__ */ lightCall<typeof orderReductionsContract.cancelMyOrder>('cancelMyOrder', 'POST', '/api/order/{id}/cancel', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' }, removed: { price: 'money' }, outForDeliveryAt: 'timestamp' } })
@@ -151,16 +152,31 @@ export const getOrderAgain = /* @__PURE__ */ lightCall<typeof ordersContract.get
 export const listMyOrders = /* @__PURE__ */ lightCall<typeof ordersContract.listMyOrders>('listMyOrders', 'GET', '/api/my-orders', { data: { createdAt: 'timestamp', total: 'money', outForDeliveryAt: 'timestamp' } })
 
 /** Places an order, all or nothing; requests with the same `Idempotency-Key` place only one order. */
-export const placeOrder = /* @__PURE__ */ lightCall<typeof ordersContract.placeOrder>('placeOrder', 'POST', '/api/place-order', { data: { createdAt: 'timestamp', total: 'money' } }, { cart_changed: { cart: { product: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } } }, price_changed: { lines: { was: 'money', now: 'money' }, total: 'money' }, below_minimum: { minimum: 'money', total: 'money' }, credit_hold: { limit: 'money', exposure: 'money', available: 'money' } })
+export const placeOrder = /* @__PURE__ */ lightCall<typeof ordersContract.placeOrder>('placeOrder', 'POST', '/api/place-order', { data: { createdAt: 'timestamp', total: 'money' } }, { cart_changed: { cart: { product: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } } }, price_changed: { lines: { was: 'money', now: 'money' }, total: 'money' }, below_minimum: { minimum: 'money', total: 'money' }, credit_hold: { limit: 'money', exposure: 'money', available: 'money', missing: 'money' } })
 
 /** One of the customer’s credit or debit memos, as it was issued. */
 export const printMyMemo = /* @__PURE__ */ lightCall<typeof memosContract.printMyMemo>('printMyMemo', 'GET', '/api/memos/{id}/pdf')
 
+/** The lines of several of the customer’s invoices for the back office of a store: `Invoice, Date, PO, Item No, UPC, Case UPC, Description, Unit, Units In Case, Quantity, Price, Amount`. */
+export const exportMyInvoices = /* @__PURE__ */ lightCall<typeof myInvoicesContract.exportMyInvoices>('exportMyInvoices', 'GET', '/api/invoices/csv')
+
 /** The customer’s invoices, newest first; empty if the shop keeps no accounts. */
-export const listMyInvoices = /* @__PURE__ */ lightCall<typeof myInvoicesContract.listMyInvoices>('listMyInvoices', 'GET', '/api/invoices', { data: { total: 'money', open: 'money' }, balance: 'money' })
+export const listMyInvoices = /* @__PURE__ */ lightCall<typeof myInvoicesContract.listMyInvoices>('listMyInvoices', 'GET', '/api/invoices', { data: { total: 'money', open: 'money' }, balance: 'money', credit: { balance: 'money', limit: 'money', open_orders: 'money', overdue: 'money', next_due: 'money' } })
 
 /** The newest revision of one of the customer’s invoices, as it was issued. */
 export const printMyInvoice = /* @__PURE__ */ lightCall<typeof myInvoicesContract.printMyInvoice>('printMyInvoice', 'GET', '/api/invoices/{number}/pdf')
 
+/** The newest revisions of several of the customer’s invoices in one file. */
+export const printMyInvoices = /* @__PURE__ */ lightCall<typeof myInvoicesContract.printMyInvoices>('printMyInvoices', 'GET', '/api/invoices/pdf')
+
 /** The shop’s name, customer care, social links and time zone. */
 export const getShop = /* @__PURE__ */ lightCall<typeof settingsContract.getShop>('getShop', 'GET', '/api/shop')
+
+/** A statement as it was sent to the customer, as CSV. */
+export const exportMyStatement = /* @__PURE__ */ lightCall<typeof statementsContract.exportMyStatement>('exportMyStatement', 'GET', '/api/statements/{day}/csv')
+
+/** The statements that were sent to the customer, newest first. */
+export const listMyStatements = /* @__PURE__ */ lightCall<typeof statementsContract.listMyStatements>('listMyStatements', 'GET', '/api/statements', { data: { balance: 'money', overdue: 'money' } })
+
+/** A statement as it was sent to the customer. */
+export const printMyStatement = /* @__PURE__ */ lightCall<typeof statementsContract.printMyStatement>('printMyStatement', 'GET', '/api/statements/{day}/pdf')

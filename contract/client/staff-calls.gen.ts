@@ -41,6 +41,7 @@ import type * as reportsContract from '../reports.ts'
 import type * as savedViewsContract from '../saved-views.ts'
 import type * as settingsContract from '../settings.ts'
 import type * as staffSearchContract from '../staff-search.ts'
+import type * as statementsContract from '../statements/statements.ts'
 import type * as todayContract from '../today.ts'
 import { staffCall } from './light-client.ts'
 
@@ -582,7 +583,7 @@ export const orderNoteEndpoints = {
 }
 
 /** Places an order for an approved customer, by the rules of `placeOrder`; the customer’s cart doesn’t change. */
-export const placeOrderForCustomer = /* @__PURE__ */ staffCall<typeof staffOrdersContract.placeOrderForCustomer>('POST', '/admin/api/orders', 'staff:orders', { data: { createdAt: 'timestamp', total: 'money' } }, { price_changed: { lines: { was: 'money', now: 'money' }, total: 'money' }, below_minimum: { minimum: 'money', total: 'money' }, credit_hold: { limit: 'money', exposure: 'money', available: 'money' } })
+export const placeOrderForCustomer = /* @__PURE__ */ staffCall<typeof staffOrdersContract.placeOrderForCustomer>('POST', '/admin/api/orders', 'staff:orders', { data: { createdAt: 'timestamp', total: 'money' } }, { price_changed: { lines: { was: 'money', now: 'money' }, total: 'money' }, below_minimum: { minimum: 'money', total: 'money' }, credit_hold: { limit: 'money', exposure: 'money', available: 'money', missing: 'money' } })
 
 /** Records that a ready delivery has left; its status stays ready. */
 export const setOutForDelivery = /* @__PURE__ */ staffCall<typeof staffOrdersContract.setOutForDelivery>('POST', '/admin/api/orders/{id}/out-for-delivery', 'staff:deliver-orders', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' }, outForDeliveryAt: 'timestamp' } })
@@ -701,6 +702,21 @@ export const getSettings = /* @__PURE__ */ staffCall<typeof settingsContract.get
 
 /** Orders, invoices, customers, products and categories that match a typed text, at most 6 of each kind; empty for kinds that the role may not read. */
 export const staffSearch = /* @__PURE__ */ staffCall<typeof staffSearchContract.staffSearch>('GET', '/admin/api/search', 'staff:signed-in', { data: { orders: { total: 'money', createdAt: 'timestamp' }, invoices: { total: 'money' } } })
+
+/** What all customers owe by days past due as of a day, as CSV; formulas are marked as text. */
+export const exportAgeing = /* @__PURE__ */ staffCall<typeof statementsContract.exportAgeing>('GET', '/admin/api/receivables/ageing', 'staff:receivables')
+
+/** A customer’s statement as of a day as CSV; formulas are marked as text. */
+export const exportStatement = /* @__PURE__ */ staffCall<typeof statementsContract.exportStatement>('GET', '/admin/api/statements/csv', 'staff:receivables')
+
+/** The customers with a balance at the end of a day, the largest first, and whether their statements of that day are sent; empty if accounts are off. */
+export const listStatements = /* @__PURE__ */ staffCall<typeof statementsContract.listStatements>('GET', '/admin/api/statements', 'staff:receivables', { data: { columns: 'money', unapplied: 'money', total: 'money', sentAt: 'timestamp' }, ageing: { columns: 'money', unapplied: 'money', total: 'money' }, run: { createdAt: 'timestamp' } })
+
+/** A customer’s statement as of a day, in their language. */
+export const printStatement = /* @__PURE__ */ staffCall<typeof statementsContract.printStatement>('GET', '/admin/api/statements/pdf', 'staff:receivables')
+
+/** Sends the statement of a day to every customer with a balance, in the background; to each customer once for a day, however often it is called. */
+export const sendStatements = /* @__PURE__ */ staffCall<typeof statementsContract.sendStatements>('POST', '/admin/api/statements', 'staff:receivables', { data: { createdAt: 'timestamp' } })
 
 /** Sales of the last 30 days and the 30 days before, without cancelled orders; top products and customers. */
 export const getSalesOverview = /* @__PURE__ */ staffCall<typeof todayContract.getSalesOverview>('GET', '/admin/api/today/sales', 'staff:reports', { data: { days: { total: 'money' }, before: { total: 'money' }, products: { total: 'money' }, customers: { total: 'money' } } })

@@ -4,6 +4,7 @@ import { orderTypes } from '../choices.ts'
 import { crudEndpoints } from '../crud-endpoints.ts'
 import { endpoint } from '../endpoint.ts'
 import { maxHolidays, maxLength, maxZipCodes } from '../limits.ts'
+import { MyCredit } from '../receivables/my-invoices.ts'
 import {
   dataOf,
   Id,
@@ -134,6 +135,9 @@ export const getDelivery = endpoint({
     data: DeliveryTerms.nullable(),
     pays_by_invoice: z.boolean().describe('Whether no cash is collected for deliveries'),
     usual_type: z.enum(orderTypes).nullable().describe('Of the last order; null before the first'),
+    credit: MyCredit.optional().describe(
+      'Of a customer who pays by invoice in a shop that keeps accounts',
+    ),
   }),
   status: 200,
   errors: [],

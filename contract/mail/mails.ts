@@ -123,6 +123,34 @@ export const MailContent = z.discriminatedUnion('kind', [
       answer: z.string(),
     }),
   }),
+  z.object({
+    kind: z.literal('invoice_issued'),
+    facts: z.object({
+      name: z.string(),
+      number: z.int(),
+      revision: z.int(),
+      order_number: z.int(),
+      /** YYYY-MM-DD. */
+      due_on: z.string(),
+      /** In cents. */
+      total: z.int(),
+      link: Link,
+    }),
+  }),
+  z.object({
+    kind: z.literal('statement'),
+    facts: z.object({
+      name: z.string(),
+      /** YYYY-MM-DD. */
+      as_of: z.string(),
+      /** In cents, as the next fields. */
+      balance: z.int(),
+      overdue: z.int(),
+      ageing: z.array(z.int()),
+      unapplied: z.int(),
+      link: Link,
+    }),
+  }),
   z.object({ kind: z.literal('order_placed'), facts: OrderFacts.extend({ link: Link }) }),
   z.object({ kind: z.literal('order_to_pack'), facts: OrderFacts.extend({ link: Link }) }),
   z.object({

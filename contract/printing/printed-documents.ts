@@ -3,7 +3,9 @@ import type { Language } from '../i18n/languages.ts'
 import type { Letterhead } from '../mail/mails.ts'
 import type { Cents } from '../money.ts'
 import type { OptionalOrderField } from '../orders/order-fields.ts'
+import type { Ageing } from '../receivables/ageing.ts'
 import type { MemoKind, memoCauses } from '../receivables/memo-kinds.ts'
+import type { StatementLayout, StatementLine } from '../statements/statement-lines.ts'
 
 export type PrintedLine = {
   item_no: string
@@ -139,6 +141,20 @@ export type MemoFacts = {
   total: Cents
 }
 
+/** Frozen when the statement is sent. */
+export type StatementFacts = {
+  /** YYYY-MM-DD: the statement is as of the end of this day. */
+  as_of: string
+  layout: StatementLayout
+  language: Language
+  seller: Letterhead
+  buyer: PrintedBuyer
+  /** Of a balance forward: its first day and the balance before it. */
+  forward: { from: string; balance: Cents } | null
+  lines: readonly StatementLine[]
+  ageing: Ageing
+}
+
 export type DocumentContent =
   | { kind: 'invoices'; facts: readonly InvoiceFacts[] }
   | { kind: 'memo'; facts: MemoFacts }
@@ -146,8 +162,9 @@ export type DocumentContent =
   | { kind: 'packing_slips'; facts: PackingSlipsFacts }
   | { kind: 'delivery_sheet'; facts: DeliverySheetFacts }
   | { kind: 'shelf_labels'; facts: ShelfLabelsFacts }
+  | { kind: 'statements'; facts: readonly StatementFacts[] }
 
-export type OrderDocument = Exclude<DocumentContent['kind'], 'shelf_labels' | 'memo'>
+export type OrderDocument = Exclude<DocumentContent['kind'], 'shelf_labels' | 'memo' | 'statements'>
 
 /** `printedAt` is ISO 8601. */
 export type DocumentFrame = {

@@ -19,7 +19,7 @@ import { parseShopDay } from '../shop-time.ts'
 import { entryKinds, itemKinds, paymentMethods } from './account-kinds.ts'
 import { ageingColumns } from './ageing.ts'
 
-const Ageing = z.object({
+export const Ageing = z.object({
   columns: z.array(Money).describe(`Open by days past due: ${ageingColumns.join(', ')}`),
   /** Credits that settle no charge yet, negative. */
   unapplied: Money,

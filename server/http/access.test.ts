@@ -105,7 +105,7 @@ const mayCall = (role: string, path: string, method: string): boolean => {
     ['customers', 'orders', 'invoices', 'contact-messages', 'job-applications'].includes(
       resource,
     ) ||
-    ['receivables', 'payments'].includes(resource)
+    ['receivables', 'payments', 'statements'].includes(resource)
   )
 }
 

@@ -10,11 +10,13 @@ import { applyCustomers, applyCustomersTask } from '../imports/customers/apply-c
 import { sendMailsTask } from '../mail/mail-store.ts'
 import { renderAndSend } from '../mail/render-and-send.ts'
 import { checkAccounts, checkAccountsTask } from '../receivables/check-accounts.ts'
+import { makeStatementsOf, sendStatementsTask } from '../statements/send-statements.ts'
 import { runForRequest } from '../system/request-id.ts'
 import { prune } from './prune.ts'
 
 const QueuedImport = z.object({ importId: z.uuid(), requestId: z.string() })
 const QueuedMail = z.object({ mailId: z.uuid() })
+const QueuedStatements = z.object({ day: z.string() })
 
 /** The queue retries only rejected mails. Aborting `stopping` ends a job after the current mail. */
 export const createMailTasks = (context: Context, stopping?: AbortSignal): TaskList => ({
@@ -42,6 +44,8 @@ export const createOtherTasks = (context: Context, stopping?: AbortSignal): Task
   [touchPricesTask]: () => touchPrices(context),
   'fold-search-words': () => foldSearchWords(context.db),
   [checkAccountsTask]: () => checkAccounts(context),
+  [sendStatementsTask]: (payload: unknown) =>
+    makeStatementsOf(context, QueuedStatements.parse(payload).day, stopping),
 })
 
 /** Logs the queue's messages at debug level, because the tasks themselves log failures. */

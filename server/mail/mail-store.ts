@@ -6,11 +6,12 @@ import { currentRequestId } from '../system/request-id.ts'
 
 export const sendMailsTask = 'send-mails'
 
-/** `mails`: a table with mail ids in `id`. */
-export const addSendMailsJob = (mails: SQL, delaySeconds = 0): SQL => sql`
+/** `mails`: a table with mail ids in `id`. Jobs of a higher `priority` wait for those of a lower one. */
+export const addSendMailsJob = (mails: SQL, delaySeconds = 0, priority = 0): SQL => sql`
   graphile_worker.add_jobs((
     select array[(${sql.raw(`'${sendMailsTask}'`)}, json_agg(json_build_object('mailId', id)
-      order by id), null, now() + make_interval(secs => ${delaySeconds}), null, null, null, null
+      order by id), null, now() + make_interval(secs => ${delaySeconds}), null, null,
+      ${priority}::integer, null
       )::graphile_worker.job_spec]
     from ${mails}))`
 
@@ -56,6 +57,8 @@ export const customerMails: readonly MailContent['kind'][] = [
   'account_rejected',
   'account_suspended',
   'account_reinstated',
+  'invoice_issued',
+  'statement',
   ...orderMails,
 ]
 
@@ -79,6 +82,7 @@ export const enqueueMails = async (
   db: Db,
   mails: readonly { to: string; content: MailContent }[],
   delaySeconds: number,
+  priority = 0,
 ): Promise<string[]> => {
   const queued = await db.execute<{ ids: string[] }>(sql`
     with given as materialized (
@@ -90,7 +94,7 @@ export const enqueueMails = async (
       select id, content ->> 'kind', to_address, content, ${currentRequestId()} from given
       returning id
     ), job as (
-      select from ${addSendMailsJob(sql`queued`, delaySeconds)}
+      select from ${addSendMailsJob(sql`queued`, delaySeconds, priority)}
     )
     select array_agg(id::text order by position) as ids from given, (select count(*) from job) done`)
   return queued.rows[0]?.ids ?? []

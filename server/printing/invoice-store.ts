@@ -52,6 +52,32 @@ export const findInvoices = async (
         .where(inArray(invoice.orderId, [...orderIds]))
         .orderBy(desc(invoice.revision))
 
+export type InvoiceToMail = {
+  email: string
+  name: string
+  number: number
+  revision: number
+  order_number: number
+  due_on: string
+  total: number
+}
+
+/** The newest revisions of these invoices that are in accounts of customers who pay by invoice. */
+export const findInvoicesToMail = async (
+  db: Db,
+  numbers: readonly number[],
+): Promise<InvoiceToMail[]> => {
+  const { rows } = await db.execute<InvoiceToMail>(sql`
+    select distinct on (v.number) c.email, c.name, v.number::integer as number, v.revision,
+      o.number::integer as order_number, i.due_on::text as due_on, v.total_cents::integer as total
+    from invoice v join account_item i on i.kind = 'invoice' and i.number = v.number
+      join customer c on c.id = i.customer_id and c.pays_by_invoice
+      join customer_order o on o.id = v.order_id
+    where v.number = any (${sql.param(numbers)}::bigint[])
+    order by v.number, v.revision desc`)
+  return rows
+}
+
 /** With the lines of their orders as they are now. */
 export const insertInvoices = async (db: Db, invoices: readonly StoredInvoice[]): Promise<void> => {
   await db.insert(invoice).values([...invoices])

@@ -13,6 +13,7 @@ import type { Call } from '../http/answer-call.ts'
 import { staffOf } from '../http/identity.ts'
 import { isId } from '../http/requests/ids.ts'
 import { ShopError } from '../http/shop-error.ts'
+import { enqueueMails } from '../mail/mail-store.ts'
 import {
   type Correction,
   changesAnything,
@@ -29,6 +30,7 @@ import {
   findCustomersOf,
   findFixedInvoices,
   findInvoices,
+  findInvoicesToMail,
   insertInvoices,
   lockInvoicedOrders,
   type StoredInvoice,
@@ -110,6 +112,30 @@ const notReady = ({ number, status }: OrderToPrint): ShopError =>
     message: `Order ${number} is ${status}. An invoice can be created once the order is ready.`,
   })
 
+/** Only to those who pay by invoice, since others have it with the goods. */
+const mailInvoices = async (
+  { config }: Context,
+  db: Db,
+  issued: readonly StoredInvoice[],
+): Promise<void> => {
+  const mails = await findInvoicesToMail(
+    db,
+    issued.map(({ number }) => number),
+  )
+  if (mails.length === 0) return
+  await enqueueMails(
+    db,
+    mails.map(({ email, ...facts }) => ({
+      to: email,
+      content: {
+        kind: 'invoice_issued',
+        facts: { ...facts, link: `${config.publicUrl}/invoices?number=${facts.number}` },
+      },
+    })),
+    0,
+  )
+}
+
 /**
  * Creates missing invoices of orders and, if `correct` is set, corrects those of orders that have changed since: by a
  * new revision, or by memos if something depends on the invoice. An issued invoice never changes. Throws `not_found`,
@@ -179,13 +205,15 @@ export const issueInvoices = (
     if (issued.length > 0) {
       await insertInvoices(db, issued)
       await writeCounter(db, 'invoice', last)
-      if (keepsAccounts)
+      if (keepsAccounts) {
         for (const { orderId, number, revision, totalCents: total } of issued)
           await chargeInvoice(
             db,
             { customerId: customers.get(orderId) ?? '', orderId, number, revision, total },
             { day, at: issuedAt, by },
           )
+        await mailInvoices(context, db, issued)
+      }
       await recordAudits(
         db,
         issued.map(({ orderId, number, revision, totalCents }) => ({

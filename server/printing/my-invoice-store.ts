@@ -4,47 +4,61 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { type Slice, takeTotal } from '../database/list-store.ts'
 
-/** A customer’s invoices that are in the account, newest first. `today`: decides what is overdue. */
+/** Null fields match all. */
+export type MyInvoiceFilter = {
+  isOpen: boolean
+  orderId: string | null
+  number: number | null
+}
+
+/**
+ * A customer’s invoices in their newest revisions, newest first; those from before the shop kept accounts are in no account.
+ * `today` decides what is overdue.
+ */
 export const listInvoicesOf = async (
   db: Db,
   customerId: string,
-  today: string,
+  { isOpen, orderId, number }: MyInvoiceFilter,
+  { today, timeZone }: { today: string; timeZone: string },
   { limit, offset }: Slice,
 ): Promise<{ rows: MyInvoice[]; total: number }> => {
   const { rows } = await db.execute<MyInvoice & { all_rows: number }>(sql`
-    select i.number::integer as number, newest.revision, i.order_id, o.number::integer as order_number,
-      i.day::text, i.due_on::text, i.cents::integer as total,
+    select v.number::integer as number, newest.revision, o.id as order_id,
+      o.number::integer as order_number,
+      coalesce(i.day, (v.issued_at at time zone ${timeZone})::date)::text as day,
+      coalesce(i.due_on::text, '') as due_on, newest.total_cents::integer as total,
       (i.cents - i.settled_cents)::integer as open,
-      case when i.settled_cents = i.cents then 'paid'
+      case when i.id is null then 'issued'
+        when i.settled_cents = i.cents then 'paid'
         when i.due_on < ${today}::date then 'overdue'
         when i.settled_cents > 0 then 'partly_paid'
         else 'open' end as state,
       count(*) over ()::integer as all_rows
-    from account_item i
-    join customer_order o on o.id = i.order_id
+    from customer_order o
+    join invoice v on v.order_id = o.id and v.revision = 1
     cross join lateral (
-      select max(v.revision) as revision from invoice v where v.number = i.number
+      select n.revision, n.total_cents from invoice n where n.number = v.number
+      order by n.revision desc limit 1
     ) newest
-    where i.customer_id = ${customerId} and i.kind = 'invoice'
-    order by i.at desc, i.id desc limit ${limit} offset ${offset}`)
+    left join account_item i on i.kind = 'invoice' and i.number = v.number
+    where o.customer_id = ${customerId}
+      and (${!isOpen} or i.settled_cents < i.cents)
+      and (${orderId}::uuid is null or o.id = ${orderId})
+      and (${number}::bigint is null or v.number = ${number})
+    order by v.number desc limit ${limit} offset ${offset}`)
   return takeTotal<MyInvoice>(rows)
 }
 
-/** The newest revision; null if the customer has no such invoice in the account. */
-export const findInvoiceOf = async (
+/** The newest revisions of those of these invoices that are the customer’s, newest first. */
+export const findInvoicesOf = async (
   db: Db,
   customerId: string,
-  number: number,
-): Promise<InvoiceFacts | null> => {
+  numbers: readonly number[],
+): Promise<InvoiceFacts[]> => {
   const { rows } = await db.execute<{ facts: InvoiceFacts }>(sql`
-    select v.facts from account_item i join invoice v on v.number = i.number
-    where i.customer_id = ${customerId} and i.kind = 'invoice' and i.number = ${number}
-    order by v.revision desc limit 1`)
-  return rows[0]?.facts ?? null
-}
-
-export const readBalance = async (db: Db, customerId: string): Promise<number> => {
-  const { rows } = await db.execute<{ balance: number }>(sql`
-    select balance_cents::integer as balance from account where customer_id = ${customerId}`)
-  return rows[0]?.balance ?? 0
+    select distinct on (v.number) v.facts
+    from invoice v join customer_order o on o.id = v.order_id
+    where o.customer_id = ${customerId} and v.number = any (${sql.param(numbers)}::bigint[])
+    order by v.number desc, v.revision desc`)
+  return rows.map(({ facts }) => facts)
 }

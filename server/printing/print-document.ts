@@ -12,7 +12,11 @@ export const printDocument = async (
 ): Promise<Uint8Array<ArrayBuffer>> => {
   const letterhead = await readPrintedLetterhead(context.db)
   const issued =
-    content.kind === 'invoices' ? content.facts : content.kind === 'memo' ? [content.facts] : []
+    content.kind === 'invoices' || content.kind === 'statements'
+      ? content.facts
+      : content.kind === 'memo'
+        ? [content.facts]
+        : []
   const sellers = issued.map(({ seller }) => seller.logo)
   return context.renderDocument(content, {
     letterhead,

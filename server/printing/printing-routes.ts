@@ -2,45 +2,19 @@ import * as invoices from '@endcap/contract/printing/invoices'
 import * as printing from '@endcap/contract/printing/printing'
 import { printMemo, printMyMemo } from '@endcap/contract/receivables/memos'
 import * as myInvoices from '@endcap/contract/receivables/my-invoices'
-import { shopClock } from '@endcap/contract/shop-time'
 import type { Context } from '../context.ts'
-import { type Call, handle, type Route } from '../http/answer-call.ts'
+import { handle, type Route } from '../http/answer-call.ts'
 import { customerId, staffOf } from '../http/identity.ts'
 import { isId, readId } from '../http/requests/ids.ts'
-import { offsetOf, toPage } from '../http/requests/page.ts'
 import { invalidField, ShopError } from '../http/shop-error.ts'
 import { findMemo } from '../memos/memo-store.ts'
 import { issueInvoices, listInvoices, readInvoices } from './invoices.ts'
-import { findInvoiceOf, listInvoicesOf, readBalance } from './my-invoice-store.ts'
+import { exportMyInvoices, listMyInvoices, printMyInvoice, printMyInvoices } from './my-invoices.ts'
 import { printDeliverySheet } from './print-delivery-sheet.ts'
 import { printDocument } from './print-document.ts'
 import { printPickList } from './print-pick-list.ts'
 import { findProductsToPrint } from './printed-order-store.ts'
 import { byBin, leaveOutCancelled, readOrders, toPrintedOrder } from './read-orders.ts'
-
-const listMyInvoices = async (
-  context: Context,
-  { identity, query }: Call<typeof myInvoices.listMyInvoices>,
-) => {
-  const { db } = context
-  const id = customerId(identity)
-  const today = shopClock(context.clock(), await context.timeZone()).day
-  const slice = { limit: query.limit, offset: offsetOf(query) }
-  const { rows, total } = await listInvoicesOf(db, id, today, slice)
-  return { ...toPage(rows, total, query), balance: await readBalance(db, id) }
-}
-
-/** Throws `not_found`, also for another customer’s invoice. */
-const printMyInvoice = async (
-  context: Context,
-  { identity, params }: Call<typeof myInvoices.printMyInvoice>,
-) => {
-  const invoice = /^\d{1,9}$/.test(params.number)
-    ? await findInvoiceOf(context.db, customerId(identity), Number(params.number))
-    : null
-  if (invoice === null) throw new ShopError('not_found')
-  return printDocument(context, '', { kind: 'invoices', facts: [invoice] })
-}
 
 /** `ofCustomer`: another customer’s memo isn’t found. */
 const printIssuedMemo = async (context: Context, id: string, ofCustomer?: string) => {
@@ -80,6 +54,8 @@ export const printingRoutes: readonly Route<Context>[] = [
   handle(printMyMemo, (context: Context, { params, identity }) =>
     printIssuedMemo(context, params.id, customerId(identity)),
   ),
+  handle(myInvoices.printMyInvoices, printMyInvoices),
+  handle(myInvoices.exportMyInvoices, exportMyInvoices),
   handle(printing.printDeliverySheet, printDeliverySheet),
   handle(printing.printShelfLabels, async (context: Context, { identity, query }) => {
     const { products: ids, prices, skip } = query

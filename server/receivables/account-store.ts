@@ -168,7 +168,10 @@ export const changeCharge = async (
   await insertEntry(db, { item, kind: 'invoice_change', cents: cents - item.cents, ...facts })
 }
 
-/** Settles charges with a credit. Both must be open by at least these amounts. */
+/**
+ * Settles charges with a credit. Both must be open by at least these amounts. A share counts from `day`, but not before its
+ * documents have their present amounts and what settled them before is undone: on no day is more settled than there was.
+ */
 export const allocateCredit = async (
   db: Db,
   creditId: string,
@@ -176,9 +179,15 @@ export const allocateCredit = async (
   day: string,
 ): Promise<void> => {
   if (shares.length === 0) return
-  await db
-    .insert(allocation)
-    .values(shares.map(({ id, cents }) => ({ creditId, chargeId: id, cents, day })))
+  await db.execute(sql`
+    insert into allocation (credit_id, charge_id, cents, day)
+    select credit.id, share.id, share.cents, greatest(${day}::date,
+      (select max(e.day) from account_entry e
+        where e.customer_id = credit.customer_id and e.item_id in (credit.id, share.id)),
+      (select max(a.undone_on) from allocation a
+        where a.credit_id = credit.id or a.charge_id = share.id))
+    from jsonb_to_recordset(${JSON.stringify(shares)}::jsonb) as share (id uuid, cents bigint)
+      join account_item credit on credit.id = ${creditId}`)
   await settleAgain(db, [creditId, ...shares.map(({ id }) => id)])
 }
 

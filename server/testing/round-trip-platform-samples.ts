@@ -103,6 +103,13 @@ export const makePlatformSamples = ({ shop, owner, buyer, get, create }: SampleS
         read: () => get('/admin/api/accounting/batches'),
       }
     },
+    sendStatements: async () => {
+      const day = '2026-11-20'
+      return {
+        body: { day, layout: 'balance_forward' },
+        read: () => get(`/admin/api/statements?as_of=${day}`),
+      }
+    },
     createSavedView: async () => ({ body: { list: 'orders', ...view } }),
     changeSavedView: async () => {
       const empty = { list: 'orders', name: 'Old', shared: 0, filters: [], sort: '', columns: [] }

@@ -6,6 +6,7 @@ const disallowed = [
   paths.checkout(),
   paths.myOrders(),
   paths.myOrder(''),
+  paths.invoices(),
   paths.thankYou(),
   // Each product links to the login page with a query. Without a query, the login page has
   // `noindex`.

@@ -9,13 +9,13 @@ const packages = {
   server: {
     layers: `system, http, database, audit, images, settings, notes, mail, accounts, catalog, cart,
       orders, order-guides, content, inquiries, imports, reports, documents, receivables, memos,
-      accounting, printing,
+      accounting, printing, statements,
       today, live, staff-search, saved-views, backup, health, jobs`,
     others: ['routes.ts', 'context.ts', 'create-server.ts', 'drizzle.config.ts'],
   },
   storefront: {
     layers: `product-filter.ts paths.ts storage.ts, ui, api forms, accounts, catalog, cart, orders,
-      inquiries, content, layout, document, routes router.tsx client.tsx server.ts`,
+      receivables, inquiries, content, layout, document, routes router.tsx client.tsx server.ts`,
     others: ['icons', 'public', 'testing', 'vite.config.ts'],
   },
   'back-office': {
@@ -23,7 +23,7 @@ const packages = {
     layers: `storage.ts, session, api, shop, live, money, layout, forms, inputs, lists, notes,
       printing, mails, settings, delivery, synonyms, categories, content, audit, trash, staff,
       inquiries, price-lists, stock, products, imports, customers, orders, picking, accounting, reports,
-      today, health, login, account, shell, router.tsx, main.tsx`,
+      statements, today, health, login, account, shell, router.tsx, main.tsx`,
     others: ['public', 'testing', 'vite.config.ts'],
   },
 } as const

@@ -7,7 +7,7 @@ import { LogoutButton } from '../accounts/logout-button.tsx'
 import { useCustomerOnly } from '../accounts/use-guards.ts'
 import { api } from '../api/api.ts'
 import { type Query, useQuery } from '../api/use-query.ts'
-import { useShop } from '../api/use-shop.ts'
+import { useKeepsAccounts, useShop } from '../api/use-shop.ts'
 import { Pager } from '../catalog/listing/pager.tsx'
 import { ProductPicture } from '../catalog/product/product-picture.tsx'
 import { paths } from '../paths.ts'
@@ -43,6 +43,12 @@ export const MyOrdersPage = ({ page, searched }: { page: number; searched: strin
             <Trans>My Orders</Trans>
           </h1>
           <div className="-me-2 flex flex-wrap items-center">
+            {useKeepsAccounts() && (
+              <ShopLink href={paths.invoices()} className="icon-button text-soft">
+                <Icon name="invoice" className="size-5 max-sm:hidden" />
+                <Trans>Invoices</Trans>
+              </ShopLink>
+            )}
             <ShopLink href={paths.accountSettings()} className="icon-button text-soft">
               <Icon name="user" className="size-5 max-sm:hidden" />
               <Trans>Account</Trans>

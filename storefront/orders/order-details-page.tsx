@@ -18,7 +18,7 @@ import { LogoutButton } from '../accounts/logout-button.tsx'
 import { useCustomerOnly } from '../accounts/use-guards.ts'
 import { api } from '../api/api.ts'
 import { type Query, useQuery } from '../api/use-query.ts'
-import { useShop } from '../api/use-shop.ts'
+import { useKeepsAccounts, useShop } from '../api/use-shop.ts'
 import { ProductPicture } from '../catalog/product/product-picture.tsx'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -95,6 +95,9 @@ const Details = ({ order, onChanged }: { order: Order; onChanged: () => void }) 
   )
 }
 
+/** Invoices are issued once an order is packed. */
+const hasInvoice = ({ status }: Order): boolean => status === 'ready' || status === 'delivered'
+
 /** The order’s number, stage, day and total come first. */
 const Summary = ({ order, canAdd }: { order: Order; canAdd: boolean }) => {
   const { order_details } = useShop()
@@ -132,6 +135,15 @@ const Summary = ({ order, canAdd }: { order: Order; canAdd: boolean }) => {
           <Icon name="refresh" className="size-5" />
           <Trans>Order again</Trans>
         </ShopLink>
+        {useKeepsAccounts() && hasInvoice(order) && (
+          <ShopLink
+            href={paths.invoices({ order: order._id })}
+            className="button-quiet max-sm:flex-1 max-sm:px-3"
+          >
+            <Icon name="invoice" className="size-5" />
+            <Trans>Invoice</Trans>
+          </ShopLink>
+        )}
         {canAdd && (
           <a href={`#${addItemsId}`} className="button-quiet max-sm:flex-1 max-sm:px-3">
             <Icon name="plus" className="size-5" />

@@ -95,7 +95,7 @@ export const letterheadBlock = (
   ])
 }
 
-const labelledBlock = (label: string, text: string, space: number, maxLines = 8): Block =>
+export const labelledBlock = (label: string, text: string, space: number, maxLines = 8): Block =>
   text === ''
     ? stack([])
     : stack(
@@ -106,7 +106,13 @@ const labelledBlock = (label: string, text: string, space: number, maxLines = 8)
         4,
       )
 
-const buyerText = ({ business_name, name, business_address, place, phone }: PrintedBuyer): string =>
+export const buyerText = ({
+  business_name,
+  name,
+  business_address,
+  place,
+  phone,
+}: PrintedBuyer): string =>
   [business_name, name, business_address, place, phone].filter(Boolean).join('\n')
 
 export const partiesBlock = (

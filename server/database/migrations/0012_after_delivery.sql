@@ -64,6 +64,22 @@ CREATE TABLE "memo_line" (
 	CONSTRAINT "memo_line_pieces" CHECK ((quantity is not null) = (kind = 'pieces'))
 );
 --> statement-breakpoint
+CREATE TABLE "statement" (
+	"day" date NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"facts" jsonb,
+	"made_at" timestamp (3) with time zone,
+	"mail_id" uuid,
+	CONSTRAINT "statement_day_customer_id_pk" PRIMARY KEY("day","customer_id")
+);
+--> statement-breakpoint
+CREATE TABLE "statement_run" (
+	"day" date PRIMARY KEY NOT NULL,
+	"layout" text NOT NULL,
+	"staff_name" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 DROP INDEX "order_line_order";--> statement-breakpoint
 ALTER TABLE "order_line" ADD COLUMN "cost_cents" integer;--> statement-breakpoint
 ALTER TABLE "account" ADD COLUMN "accounting_name" text;--> statement-breakpoint
@@ -73,12 +89,18 @@ ALTER TABLE "document" ADD CONSTRAINT "document_customer_id_customer_id_fk" FORE
 ALTER TABLE "memo" ADD CONSTRAINT "memo_item_id_account_item_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."account_item"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "memo_line" ADD CONSTRAINT "memo_line_item_id_memo_item_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."memo"("item_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "memo_line" ADD CONSTRAINT "memo_line_charge_id_account_item_id_fk" FOREIGN KEY ("charge_id") REFERENCES "public"."account_item"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "statement" ADD CONSTRAINT "statement_day_statement_run_day_fk" FOREIGN KEY ("day") REFERENCES "public"."statement_run"("day") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "statement" ADD CONSTRAINT "statement_customer_id_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customer"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "document_of" ON "document" USING btree ("customer_id","created_at");--> statement-breakpoint
 CREATE INDEX "document_unattached" ON "document" USING btree ("created_at") WHERE not is_attached;--> statement-breakpoint
 CREATE INDEX "memo_line_charge" ON "memo_line" USING btree ("charge_id","charge_position");--> statement-breakpoint
+CREATE INDEX "statement_of" ON "statement" USING btree ("customer_id","day");--> statement-breakpoint
 ALTER TABLE "account_entry" ADD CONSTRAINT "account_entry_batch_number_accounting_batch_number_fk" FOREIGN KEY ("batch_number") REFERENCES "public"."accounting_batch"("number") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "account_accounting_name" ON "account" USING btree (lower("accounting_name"));--> statement-breakpoint
 CREATE INDEX "account_entry_item" ON "account_entry" USING btree ("item_id","id");--> statement-breakpoint
 CREATE INDEX "account_entry_waiting" ON "account_entry" USING btree ("day","id") WHERE batch_number is null;--> statement-breakpoint
+CREATE INDEX "account_entry_change" ON "account_entry" USING btree ("day") WHERE kind = 'invoice_change';--> statement-breakpoint
+CREATE INDEX "allocation_day" ON "allocation" USING btree ("day");--> statement-breakpoint
+CREATE INDEX "allocation_undone" ON "allocation" USING btree ("undone_on") WHERE undone_on is not null;--> statement-breakpoint
 CREATE INDEX "order_line_order" ON "order_line" USING btree ("order_id","position","product_id","quantity","price_cents","cost_cents");--> statement-breakpoint
 INSERT INTO "accounting_settings" DEFAULT VALUES;

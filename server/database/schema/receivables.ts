@@ -126,6 +126,8 @@ export const allocation = pgTable(
   (table) => [
     index('allocation_credit').on(table.creditId),
     index('allocation_charge').on(table.chargeId),
+    index('allocation_day').on(table.day),
+    index('allocation_undone').on(table.undoneOn).where(sql`undone_on is not null`),
     check('allocation_cents', sql`cents > 0`),
   ],
 )
@@ -154,6 +156,7 @@ export const accountEntry = pgTable(
     index('account_entry_of').on(table.customerId, table.id),
     index('account_entry_item').on(table.itemId, table.id),
     index('account_entry_waiting').on(table.day, table.id).where(sql`batch_number is null`),
+    index('account_entry_change').on(table.day).where(sql`kind = 'invoice_change'`),
     check('account_entry_cents', sql`cents <> 0`),
   ],
 )

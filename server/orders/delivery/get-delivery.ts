@@ -13,6 +13,7 @@ import { ShopError } from '../../http/shop-error.ts'
 import { findLastOrderType } from '../my-order-list-store.ts'
 import { findBuyer } from '../order/buyer-store.ts'
 import type { OrderRoute } from '../order/delivery-of-order.ts'
+import { readMyCredit } from '../order/my-credit-store.ts'
 
 const readTerms = async (
   { clock, timeZone }: Context,
@@ -33,10 +34,14 @@ export const getDelivery = async (
     findBuyer(context.db, id),
     findLastOrderType(context.db, id),
   ])
+  const credit = buyer?.paysByInvoice
+    ? await readMyCredit(context.db, id, shopClock(context.clock(), await context.timeZone()).day)
+    : null
   return {
     data: await readTerms(context, buyer?.route ?? null),
     pays_by_invoice: buyer?.paysByInvoice ?? false,
     usual_type,
+    ...(credit !== null && { credit }),
   }
 }
 

@@ -11,9 +11,7 @@ export type Credit = {
   openOrders: Cents
 }
 
-/** Locks a customer’s account until the transaction ends; null if the shop keeps none for them. */
-export const lockCredit = async (db: Db, customerId: string): Promise<Credit | null> => {
-  const { rows } = await db.execute<Credit>(sql`
+const selectCredit = (customerId: string) => sql`
     select a.credit_limit_cents::double precision as limit, a.is_on_hold as "isOnHold",
       a.balance_cents::double precision as balance,
       (select coalesce(sum(o.total_cents), 0) from customer_order o
@@ -23,7 +21,12 @@ export const lockCredit = async (db: Db, customerId: string): Promise<Credit | n
       )::double precision as "openOrders"
     from account a
     where a.customer_id = ${customerId}
-      and exists (select from settings where 'receivables' = any (features))
-    for update of a`)
-  return rows[0] ?? null
-}
+      and exists (select from settings where 'receivables' = any (features))`
+
+/** Null if the shop keeps no account for the customer. */
+export const findCredit = async (db: Db, customerId: string): Promise<Credit | null> =>
+  (await db.execute<Credit>(selectCredit(customerId))).rows[0] ?? null
+
+/** Like `findCredit`; locks the account until the transaction ends. */
+export const lockCredit = async (db: Db, customerId: string): Promise<Credit | null> =>
+  (await db.execute<Credit>(sql`${selectCredit(customerId)} for update of a`)).rows[0] ?? null

@@ -1,5 +1,6 @@
 import { i18n } from '@endcap/contract/i18n/i18n'
 import { type Cents, formatCents } from '@endcap/contract/money'
+import { availableCredit, missingCredit } from '@endcap/contract/receivables/credit'
 import type { Db } from '../../database/database.ts'
 import { ShopError } from '../../http/shop-error.ts'
 import { lockCredit } from './credit-store.ts'
@@ -15,10 +16,10 @@ export const refuseCredit = async (
   const credit = await lockCredit(db, customerId)
   if (credit === null) return
   const { limit, isOnHold, balance, openOrders } = credit
-  const exposure = balance + openOrders
-  const available = limit === null ? null : Math.max(limit - exposure, 0)
-  const isOver = limit !== null && exposure + more > limit
-  if (!isOnHold && !isOver) return
+  const account = { limit, balance, open_orders: openOrders }
+  const available = availableCredit(account)
+  const missing = missingCredit(account, more)
+  if (!isOnHold && missing === 0) return
   throw new ShopError('credit_hold', {
     ...(!isOnHold &&
       available !== null && {
@@ -27,6 +28,6 @@ export const refuseCredit = async (
           { available: formatCents(available), limit: formatCents(limit ?? 0) },
         ),
       }),
-    body: { limit, exposure, available, is_on_hold: isOnHold },
+    body: { limit, exposure: balance + openOrders, available, missing, is_on_hold: isOnHold },
   })
 }

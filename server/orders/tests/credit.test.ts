@@ -36,7 +36,9 @@ test('[X0-20] an order that exceeds the limit with the balance and the orders wi
     update customer_order set total_cents = 150000 where customer_id = ${buyer.id}`)
   const over = await shop.order(buyer, delivery([dime, 3_000], [cent, 1]))
   expect(outcomeOf(over)).toEqual([409, 'credit_hold'])
-  expect(over.json()).toMatchObject({ limit: 5_000, exposure: 4_700, available: 300 })
+  expect(over.json()).toMatchObject({
+    ...{ limit: 5_000, exposure: 4_700, available: 300, missing: 0.01 },
+  })
   expect(outcomeOf(await shop.order(buyer, delivery([dime, 3_000])))).toEqual([201])
 })
 

@@ -34,5 +34,6 @@ export const useDelivery = (customerId: string | undefined) => {
     ...{ terms, seenDay },
     paysByInvoice: data?.pays_by_invoice,
     usualType: data?.usual_type,
+    credit: data?.credit,
   }
 }

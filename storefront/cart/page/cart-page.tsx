@@ -103,7 +103,13 @@ export const CartPage = () => {
               </tbody>
             </table>
           </div>
-          <CartSummary lines={lines} state={state} delivery={delivery} above={removedLine}>
+          <CartSummary
+            lines={lines}
+            state={state}
+            delivery={delivery}
+            credit={delivery.credit}
+            above={removedLine}
+          >
             <button type="button" className="button" onClick={() => void proceed()}>
               <Trans>Proceed to Checkout</Trans>
             </button>

@@ -1,6 +1,8 @@
 import { type Cents, formatCents } from '@endcap/contract/money'
+import type { MyCredit } from '@endcap/contract/receivables/my-invoices'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { CreditNote } from '../credit/credit-note.tsx'
 import { DeliveryNote } from '../delivery/delivery-note.tsx'
 import type { useDelivery } from '../delivery/use-delivery.ts'
 import type { CartState } from '../sync/cart-state.ts'
@@ -12,6 +14,7 @@ export const CartSummary = ({
   lines,
   state,
   delivery,
+  credit,
   fee = 0,
   above,
   children,
@@ -20,6 +23,8 @@ export const CartSummary = ({
   state: CartState
   /** Null for a pick-up. */
   delivery: Pick<ReturnType<typeof useDelivery>, 'terms' | 'seenDay'> | null
+  /** Of a customer who pays by invoice in a shop that keeps accounts. */
+  credit?: MyCredit | undefined
   fee?: Cents
   above?: ReactNode
   children: ReactNode
@@ -33,6 +38,7 @@ export const CartSummary = ({
       {delivery !== null && (
         <DeliveryNote terms={delivery.terms} seenDay={delivery.seenDay} goods={goods} />
       )}
+      <CreditNote credit={credit} more={goods === undefined ? undefined : goods + fee} />
       {fee > 0 && (
         <p className="flex items-baseline justify-between gap-4 text-sm">
           <Trans>Delivery fee</Trans> <CartPrice cents={fee} state={state} />

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { ForCustomers, ForGuests } from '../../api/audience.tsx'
+import { useKeepsAccounts } from '../../api/use-shop.ts'
 import { menuEntries } from '../../catalog/categories/categories.ts'
 import { CategoryHtml } from '../../catalog/categories/category-html.tsx'
 import { FlyerButton } from '../../content/flyer-content.tsx'
@@ -64,6 +65,11 @@ export const CustomerLinks = () => (
     <ShopLink href={paths.quickOrder()} className="menu-link">
       <Trans>Quick order</Trans>
     </ShopLink>
+    {useKeepsAccounts() && (
+      <ShopLink href={paths.invoices()} className="menu-link">
+        <Trans>Invoices</Trans>
+      </ShopLink>
+    )}
     <ShopLink href={paths.myOrders()} className="menu-link">
       <Trans>My Account</Trans>
     </ShopLink>

@@ -2,9 +2,13 @@ import { quantityNote } from '@endcap/contract/catalog/describe-quantity'
 import { formatCutoff, formatDeliveryDay } from '@endcap/contract/delivery/delivery-days'
 import { formatCents, linesTotal } from '@endcap/contract/money'
 import type { Order } from '@endcap/contract/orders/orders'
+import type { MyCredit } from '@endcap/contract/receivables/my-invoices'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { useShop } from '../../api/use-shop.ts'
+import { useSession } from '../../api/session.ts'
+import { useKeepsAccounts, useShop } from '../../api/use-shop.ts'
+import { CreditActions, CreditNote } from '../../cart/credit/credit-note.tsx'
+import { useDelivery } from '../../cart/delivery/use-delivery.ts'
 import { priceOfLine } from '../../cart/page/cart-lines.ts'
 import { CartPrice } from '../../cart/page/cart-price.tsx'
 import { useCart } from '../../cart/use-cart.ts'
@@ -26,7 +30,9 @@ const PriceInOrder = ({ addition }: { addition: Addition }) => {
   return note === '' ? null : <span className="block text-xs text-break tabular-nums">{note}</span>
 }
 
-const CartItems = ({ order, onChanged }: { order: Order; onChanged: () => void }) => {
+type ItemsProps = { order: Order; credit: MyCredit | undefined; onChanged: () => void }
+
+const CartItems = ({ order, credit, onChanged }: ItemsProps) => {
   const { lines, state } = useCart()
   const additions = toAdditions(order, lines)
   const { add, isSending, ...result } = useAddItems(order._id, onChanged, { fromCart: true })
@@ -65,6 +71,7 @@ const CartItems = ({ order, onChanged }: { order: Order; onChanged: () => void }
           ))}
         </ul>
       )}
+      {lines.length > 0 && <CreditNote credit={credit} more={total} />}
       <AddingResult {...result} hasOthers={lines.length > 0} />
       {lines.length === 0 ? (
         <ShopLink href={paths.categories()} className="button-quiet px-3 text-sm">
@@ -101,7 +108,7 @@ const CartItems = ({ order, onChanged }: { order: Order; onChanged: () => void }
   )
 }
 
-const FoundItems = ({ order, onChanged }: { order: Order; onChanged: () => void }) => {
+const FoundItems = ({ order, credit, onChanged }: ItemsProps) => {
   const rows = useQuickOrder({ ordered: order.products })
   const adding = useAddItems(order._id, onChanged)
   const right = rows.states.flatMap(({ state }) => (state.kind === 'right' ? [state] : []))
@@ -129,6 +136,7 @@ const FoundItems = ({ order, onChanged }: { order: Order; onChanged: () => void 
           {rows.message.text}
         </p>
       )}
+      {right.length > 0 && <CreditNote credit={credit} more={linesTotal(right)} />}
       <AddingResult
         {...adding}
         hasOthers={rows.states.some(({ state }) => state.kind !== 'blank')}
@@ -150,10 +158,12 @@ const FoundItems = ({ order, onChanged }: { order: Order; onChanged: () => void 
 const AddingResult = ({
   isAdded,
   problem,
+  isCreditHold,
   hasOthers,
 }: {
   isAdded: boolean
   problem: string
+  isCreditHold: boolean
   hasOthers: boolean
 }) => (
   <>
@@ -164,9 +174,10 @@ const AddingResult = ({
       </p>
     )}
     {problem !== '' && (
-      <p role="alert" className="text-sm text-danger">
-        {problem}
-      </p>
+      <div role="alert" className="text-sm text-danger">
+        <p>{problem}</p>
+        {isCreditHold && <CreditActions />}
+      </div>
     )}
   </>
 )
@@ -202,6 +213,8 @@ export const AddItems = ({
   onChanged: () => void
 }) => {
   const { time_zone } = useShop()
+  const session = useSession()
+  const { credit } = useDelivery(useKeepsAccounts() ? session?.result._id : undefined)
   const now = new Date()
   const until = formatCutoff(cutoff, now, time_zone)
   const day = formatDeliveryDay(order.orderDetails.delivery_day, now, time_zone)
@@ -220,8 +233,8 @@ export const AddItems = ({
           </Trans>
         </p>
       </div>
-      <FoundItems order={order} onChanged={onChanged} />
-      <CartItems order={order} onChanged={onChanged} />
+      <FoundItems {...{ order, credit, onChanged }} />
+      <CartItems {...{ order, credit, onChanged }} />
     </section>
   )
 }

@@ -57,7 +57,15 @@ export type ItemToAdd = {
 /** `unanswered`: no reply arrived, so the server may or may not have added the items. */
 export type AddingOutcome = 'added' | 'refused' | 'unanswered'
 
-type Adding = { isSending: boolean; problem: string; isAdded: boolean }
+type Adding = {
+  isSending: boolean
+  problem: string
+  /** Whether open invoices are the reason. */
+  isCreditHold: boolean
+  isAdded: boolean
+}
+
+const idle: Adding = { isSending: false, problem: '', isCreditHold: false, isAdded: false }
 
 /**
  * Adds items to an order at most once, despite lost replies and double taps: a request that got no
@@ -69,7 +77,7 @@ export const useAddItems = (
   onChanged: () => void,
   { fromCart = false }: { fromCart?: boolean } = {},
 ) => {
-  const [adding, setAdding] = useState<Adding>({ isSending: false, problem: '', isAdded: false })
+  const [adding, setAdding] = useState(idle)
   const unanswered = useRef<{ key: string; items: readonly ItemToAdd[] } | null>(null)
 
   const syncCart = async (how: 'sendCart' | 'refreshCart') => {
@@ -97,14 +105,14 @@ export const useAddItems = (
 
   /** If an earlier request got no reply, repeats it first. */
   const add = useSingleFlight(async (items: readonly ItemToAdd[]): Promise<AddingOutcome> => {
-    setAdding({ isSending: true, problem: '', isAdded: false })
+    setAdding({ ...idle, isSending: true })
     try {
       await syncCart('sendCart')
       unanswered.current ??= { key: randomId(), items }
       await send(unanswered.current.key, unanswered.current.items)
       unanswered.current = null
       await syncCart('refreshCart')
-      setAdding({ isSending: false, problem: '', isAdded: true })
+      setAdding({ ...idle, isAdded: true })
       onChanged()
       return 'added'
     } catch (error) {
@@ -119,11 +127,11 @@ export const useAddItems = (
           ? error.message
           : t`We could not confirm that the items were added.`
       setAdding({
-        isSending: false,
+        ...idle,
+        isCreditHold: error instanceof CallError && error.code === 'credit_hold',
         problem: isRefused
           ? sentence
           : `${sentence} ${t`You can try again safely; nothing will be added twice.`}`,
-        isAdded: false,
       })
       return isRefused ? 'refused' : 'unanswered'
     }

@@ -68,6 +68,7 @@ export const CheckoutForm = ({ state, ...order }: CheckoutOrder & { state: CartS
         lines={lines}
         state={state}
         delivery={isPickup ? null : delivery}
+        credit={delivery.credit}
         fee={isPickup || goods === undefined ? 0 : feeOf(delivery.terms, goods)}
         above={
           refusal !== null && (

@@ -4,6 +4,7 @@ import { formatDay } from '@endcap/contract/shop-time'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { CreditActions } from '../../cart/credit/credit-note.tsx'
 import type { PricedLine } from '../../cart/page/cart-lines.ts'
 import { paths } from '../../paths.ts'
 import { ShopLink } from '../../ui/shop-link.tsx'
@@ -150,6 +151,34 @@ const OtherDay = ({ refusal, onAccept }: RefusalOf<'other-day'>) => {
   )
 }
 
+const CreditHold = ({ refusal: { credit, sentence } }: RefusalOf<'credit-hold'>) => (
+  <Panel>
+    <p className="font-semibold">{sentence}</p>
+    {credit.limit !== null && (
+      <dl className="grid w-full grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 tabular-nums [&>dd]:text-end">
+        <dt>
+          <Trans>Credit limit</Trans>
+        </dt>
+        <dd>{formatCents(credit.limit)}</dd>
+        <dt>
+          <Trans>You owe, with orders not invoiced yet</Trans>
+        </dt>
+        <dd>{formatCents(credit.exposure)}</dd>
+        {credit.missing > 0 && (
+          <>
+            <dt className="font-semibold">
+              <Trans>Over the limit with this order</Trans>
+            </dt>
+            <dd className="font-semibold">{formatCents(credit.missing)}</dd>
+          </>
+        )}
+      </dl>
+    )}
+    <CreditActions />
+    <ChangeTheCart />
+  </Panel>
+)
+
 const LookAtOrders = ({ why }: { why: string }) => (
   <Panel>
     <p>
@@ -179,6 +208,8 @@ export const OrderRefusal = ({
       return <QuantitiesNotSold refusal={refusal} lines={lines} onAccept={onAccept} />
     case 'other-day':
       return <OtherDay refusal={refusal} lines={lines} onAccept={onAccept} />
+    case 'credit-hold':
+      return <CreditHold refusal={refusal} lines={lines} />
     case 'outcome-unknown':
     case 'other':
       return (

@@ -12,6 +12,8 @@ export type Refusal =
   | { kind: 'not-sold'; lines: FailureBody<'quantity_not_sold'>['lines'] }
   /** The delivery day has changed since the checkout showed it. `day`: `''` if there is none. */
   | { kind: 'other-day'; day: string; sentence: string }
+  /** The account is on hold, or the order exceeds the credit limit. */
+  | { kind: 'credit-hold'; credit: FailureBody<'credit_hold'>; sentence: string }
   /** An earlier request with the same key and another body has arrived. */
   | { kind: 'already-placed' }
   /** The cart has less of a product than the order: another device may have ordered it. */
@@ -46,6 +48,8 @@ export const readRefusal = (error: unknown): Refusal => {
   if (error.code === 'quantity_not_sold') return { kind: 'not-sold', lines: error.body.lines }
   if (error.code === 'delivery_day_changed')
     return { kind: 'other-day', day: error.body.delivery_day, sentence: message }
+  if (error.code === 'credit_hold')
+    return { kind: 'credit-hold', credit: error.body, sentence: message }
   if (error.code === 'idempotency_key_reused') return { kind: 'already-placed' }
   return { kind: 'other', sentence: message, errors: error.errors }
 }
