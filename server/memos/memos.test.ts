@@ -1,3 +1,4 @@
+import { makeAccountingBatch } from '@endcap/contract/accounting/accounting'
 import { issueInvoices, listInvoices } from '@endcap/contract/printing/invoices'
 import * as memos from '@endcap/contract/receivables/memos'
 import * as receivables from '@endcap/contract/receivables/receivables'
@@ -195,4 +196,27 @@ test('[X0-77] a changed price is credited and charged anew, a changed fee by its
   await db.execute(sql`update customer_order set delivery_fee_cents = 0 where id = ${order}`)
   await correct(order)
   expect(await accountOf(buyer.id)).toMatchObject({ balance: 9_427 - 100 })
+})
+
+test.each([
+  [
+    'a sent statement',
+    (customerId: string) =>
+      db.execute(sql`
+        with run as (
+          insert into statement_run (day, layout, staff_name, created_at)
+          values ('2026-12-31', 'open_items', 'The owner', now()) returning day)
+        insert into statement (day, customer_id, facts) select day, ${customerId}, '{}' from run`),
+  ],
+  [
+    'a batch for bookkeeping',
+    () => shop.owner(makeAccountingBatch, { body: { until: '2026-12-31' } }),
+  ],
+])('[X0-77] an invoice that is in %s is corrected by a memo', async (_what, use) => {
+  const { buyer, order } = await invoiced([tea, 10])
+  await use(buyer.id)
+  await change(order, tea, 8)
+  expect((await correct(order)).data).toMatchObject([{ revision: 1, is_outdated: false }])
+  expect(await memosOf(order)).toMatchObject([{ kind: 'credit', amount: 2_000 }])
+  expect(await accountOf(buyer.id)).toMatchObject({ balance: 8_000 })
 })

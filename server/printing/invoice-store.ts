@@ -35,6 +35,9 @@ export const findFixedInvoices = async (
     where i.order_id = any (${sql.param(orderIds)}::uuid[]) and i.kind = 'invoice' and (
       i.settled_cents > 0
       or exists (select from account_item m where m.order_id = i.order_id and m.kind in ('credit', 'debit'))
+      or exists (select from statement s
+        where s.customer_id = i.customer_id and s.day >= i.day and s.facts is not null)
+      or exists (select from account_entry e where e.item_id = i.id and e.batch_number is not null)
     )`)
   return new Set(rows.map(({ id }) => id))
 }
