@@ -23,6 +23,7 @@ export type Capability =
   | 'reverse-payments'
   | 'credit-limits'
   | 'memos'
+  | 'claims'
   | 'messages'
   | 'mails'
   | 'audit'
@@ -53,6 +54,7 @@ const clerk: readonly Capability[] = [
   'customers',
   'orders',
   'receivables',
+  'claims',
   'messages',
 ]
 const manager: readonly Capability[] = [

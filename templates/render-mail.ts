@@ -10,6 +10,7 @@ import {
   draftEmailChanged,
   draftRegistrationReceived,
 } from './mails/account-mails.tsx'
+import { draftClaimDecided } from './mails/claim-mails.tsx'
 import { draftInquiryAnswered } from './mails/inquiry-mails.tsx'
 import { draftCustomerInvited, draftPasswordReset } from './mails/link-mails.tsx'
 import type { Draft } from './mails/mail-layout.tsx'
@@ -47,6 +48,8 @@ const draftOf = (content: MailContent, letterhead: Letterhead): Draft => {
       return draftCustomerInvited(content.facts, letterhead)
     case 'inquiry_answered':
       return draftInquiryAnswered(content.facts, letterhead)
+    case 'claim_decided':
+      return draftClaimDecided(content.facts, letterhead)
     case 'order_placed':
       return draftOrderPlaced(content.facts, letterhead)
     case 'order_to_pack':

@@ -35,6 +35,7 @@ export const findFixedInvoices = async (
     where i.order_id = any (${sql.param(orderIds)}::uuid[]) and i.kind = 'invoice' and (
       i.settled_cents > 0
       or exists (select from account_item m where m.order_id = i.order_id and m.kind in ('credit', 'debit'))
+      or exists (select from claim c where c.order_id = i.order_id and c.status <> 'refused')
     )`)
   return new Set(rows.map(({ id }) => id))
 }
