@@ -16,6 +16,8 @@ import * as priceLists from './catalog/price-lists.ts'
 import * as searchSynonyms from './catalog/search-synonyms.ts'
 import * as staffCatalog from './catalog/staff-catalog.ts'
 import * as stock from './catalog/stock.ts'
+import * as claimReasons from './claims/claim-reasons.ts'
+import * as claims from './claims/claims.ts'
 import * as content from './content/content.ts'
 import * as contentPages from './content/content-pages.ts'
 import * as pageTexts from './content/page-texts.ts'
@@ -69,6 +71,8 @@ export const endpoints: readonly Endpoint[] = [
   orderReductions,
   picking,
   memos,
+  claims,
+  claimReasons,
   content,
   contentPages,
   pageTexts,

@@ -61,6 +61,7 @@ export const failures = {
     409,
     /*i18n*/ 'This order was already submitted with different contents. Please reload the page and try again.',
   ],
+  claim_window: [409, /*i18n*/ 'The time to report this has passed. Please call us.'],
   payment_repeated: [
     409,
     /*i18n*/ 'A payment with this number and amount was already booked for this customer. Please check it.',

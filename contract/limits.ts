@@ -51,6 +51,9 @@ export const maxUploadBytes = 10 * 1024 * 1024
 /** Longer file names and `User-Agent` headers are shortened. */
 export const maxFileNameLength = 200
 export const maxDeviceLength = 300
+export const maxClaimLines = 100
+export const maxPhotosPerClaimLine = 5
+export const maxClaimDays = 3_650
 /** A customer’s own uploads. */
 export const maxDocumentsPerCustomer = 200
 export const maxDocumentsPerDay = 20

@@ -24,6 +24,7 @@ export type Capability =
   | 'credit-limits'
   | 'accounting'
   | 'memos'
+  | 'claims'
   | 'messages'
   | 'mails'
   | 'audit'
@@ -54,6 +55,7 @@ const clerk: readonly Capability[] = [
   'customers',
   'orders',
   'receivables',
+  'claims',
   'messages',
 ]
 const manager: readonly Capability[] = [

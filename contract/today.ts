@@ -40,6 +40,7 @@ export const Today = z.object({
   incomplete: z.object({ price: z.int(), picture: z.int(), category: z.int() }).nullable(),
   low_stock: z.int().nullable().describe('Counted products that are low'),
   low_ordered: z.int().nullable().describe('Of those, products of orders that are not packed yet'),
+  claims: z.int().nullable().describe('Claims that wait for a decision; null without claims'),
   checked_imports: z.int().nullable().describe('Price files that are checked but not applied'),
 })
 export type Today = z.output<typeof Today>

@@ -58,6 +58,15 @@ const ignoredFields: Record<string, Record<string, string>> = {
     is_repeated: 'answers the question about an equal payment',
   },
   uploadDocument: eachFor(['customer_id', 'kind'], 'is tested with documents'),
+  createClaim: {
+    order_id: 'is shown as the claim’s, and tested with claims',
+    ...eachFor(['lines.line_id', 'lines.reason_id'], 'names a row, whose label is shown'),
+    'lines.photos': 'names documents, and is tested with claims',
+  },
+  decideClaim: {
+    'lines._id': 'names the line',
+    received: 'decides whether the goods are back',
+  },
   createMemo: {
     'lines.line_id': takesBackPieces,
     'lines.quantity': takesBackPieces,

@@ -6,6 +6,7 @@ import { bulkChangeRoutes } from './catalog/bulk/bulk-change-routes.ts'
 import { catalogRoutes } from './catalog/catalog-routes.ts'
 import { priceListRoutes } from './catalog/price-lists/price-list-routes.ts'
 import { searchSynonymRoutes } from './catalog/search/search-synonym-routes.ts'
+import { claimRoutes } from './claims/claim-routes.ts'
 import { contentRoutes } from './content/content-routes.ts'
 import type { Context } from './context.ts'
 import { documentRoutes } from './documents/document-routes.ts'
@@ -49,6 +50,7 @@ export const routes: readonly Route<Context>[] = [
   ...receivablesRoutes,
   ...accountingRoutes,
   ...memoRoutes,
+  ...claimRoutes,
   ...reportRoutes,
   ...printingRoutes,
   ...statementRoutes,

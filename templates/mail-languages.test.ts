@@ -83,6 +83,16 @@ const mails: MailContent[] = [
       ...['account_reinstated', 'password_reset'],
     ] as const
   ).map((kind): MailContent => ({ kind, facts: account })),
+  ...[0, 5].map(
+    (accepted): MailContent => ({
+      kind: 'claim_decided',
+      facts: {
+        ...{ name: '«13»', number: 1007, order: 1042, note: '«21»', link: account.link },
+        ...{ credit: accepted * 100, memo: accepted === 0 ? null : 10_003 },
+        lines: [{ title: '«26»', quantity: 5, accepted, reason: '«27»', note: '«28»' }],
+      },
+    }),
+  ),
   { kind: 'email_changed', facts: { ...account, email: '15@16' } },
   ...['', '«17»'].map(
     (business_name): MailContent => ({
@@ -117,7 +127,7 @@ const mails: MailContent[] = [
 ]
 
 const spanishWords = [
-  ...['Pedido', 'recibido', 'Hola', 'cajas'],
+  ...['Pedido', 'recibido', 'Hola', 'cajas', 'RMA', 'CM'],
   ...['lunes', 'de', 'noviembre', 'nov', 'a', 'm', 'EST'],
 ]
 

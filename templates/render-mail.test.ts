@@ -62,6 +62,27 @@ const mails = (
       `The email for your account at ${store} was changed`,
       ['dana@new.example', contact],
     ],
+    [
+      'claim_decided',
+      {
+        ...{ name, number: 1007, order: 1042, note: 'With our apologies', credit: 2_137 },
+        ...{ memo: 10_003, link },
+        lines: [
+          { title: 'Nimbus', quantity: 5, accepted: 3, reason: 'Damaged', note: 'Two were sealed' },
+        ],
+      },
+      'Your claim RMA-1007: $21.37 credit',
+      ['CM-10003', 'Nimbus', 'Damaged', 'Two were sealed', '3 of 5', 'With our apologies', link],
+    ],
+    [
+      'claim_decided',
+      {
+        ...{ name, number: 1007, order: 1042, note: '', credit: 0, memo: null, link },
+        lines: [{ title: 'Nimbus', quantity: 5, accepted: 0, reason: 'Damaged', note: '' }],
+      },
+      'Your claim RMA-1007 was not accepted',
+      ['order 1042', '0 of 5'],
+    ],
     ['password_reset', { name, link }, `Set a new password for ${store}`, ['60 minutes', link]],
     [
       'staff_invited',

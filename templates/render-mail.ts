@@ -10,6 +10,7 @@ import {
   draftEmailChanged,
   draftRegistrationReceived,
 } from './mails/account-mails.tsx'
+import { draftClaimDecided } from './mails/claim-mails.tsx'
 import { draftInquiryAnswered } from './mails/inquiry-mails.tsx'
 import { draftCustomerInvited, draftPasswordReset } from './mails/link-mails.tsx'
 import type { Draft } from './mails/mail-layout.tsx'
@@ -52,6 +53,8 @@ const draftOf = (content: MailContent, letterhead: Letterhead): Draft => {
       return draftInvoiceIssued(content.facts, letterhead)
     case 'statement':
       return draftStatement(content.facts, letterhead)
+    case 'claim_decided':
+      return draftClaimDecided(content.facts, letterhead)
     case 'order_placed':
       return draftOrderPlaced(content.facts, letterhead)
     case 'order_to_pack':

@@ -25,6 +25,7 @@ const kinds: Readonly<Record<MailContent['kind'], true>> = {
   customer_invited: true,
   staff_invited: true,
   inquiry_answered: true,
+  claim_decided: true,
 }
 
 export const mailKinds = Object.keys(kinds)

@@ -4,6 +4,7 @@ import type * as sessionsContract from '../accounts/sessions.ts'
 import type * as cartContract from '../cart.ts'
 import type * as catalogContract from '../catalog/catalog.ts'
 import type * as codesContract from '../catalog/codes.ts'
+import type * as claimsContract from '../claims/claims.ts'
 import type * as contentContract from '../content/content.ts'
 import type * as pageTextsContract from '../content/page-texts.ts'
 import type * as deliveryContract from '../delivery/delivery.ts'
@@ -84,6 +85,15 @@ export const suggest = /* @__PURE__ */ lightCall<typeof catalogContract.suggest>
 
 /** The products of up to 500 codes: item numbers, UPC-A, UPC-E, EAN-8, EAN-13 and GTIN-14. */
 export const resolveCodes = /* @__PURE__ */ lightCall<typeof codesContract.resolveCodes>('resolveCodes', 'POST', '/api/resolve-codes', { data: { product: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } }, near: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } } })
+
+/** Delivered lines of the customer that can still be claimed, and the reasons. */
+export const listMyClaimableLines = /* @__PURE__ */ lightCall<typeof claimsContract.listMyClaimableLines>('listMyClaimableLines', 'GET', '/api/claimable-lines')
+
+/** The customer’s claims, newest first. */
+export const listMyClaims = /* @__PURE__ */ lightCall<typeof claimsContract.listMyClaims>('listMyClaims', 'GET', '/api/claims', { data: { submittedAt: 'timestamp', decidedAt: 'timestamp', credit: 'money', receivedAt: 'timestamp' } })
+
+/** Claims pieces of a delivered order, within the reason’s window and up to what was delivered. Requests with the same `Idempotency-Key` make one claim. */
+export const submitClaim = /* @__PURE__ */ lightCall<typeof claimsContract.submitClaim>('submitClaim', 'POST', '/api/claims', { data: { submittedAt: 'timestamp', decidedAt: 'timestamp', credit: 'money', receivedAt: 'timestamp' } })
 
 /** The monthly flyer; shown while its status is active. */
 export const getFlyer = /* @__PURE__ */ lightCall<typeof contentContract.getFlyer>('getFlyer', 'GET', '/api/monthly-flyer')

@@ -15,6 +15,8 @@ import type * as priceListsContract from '../catalog/price-lists.ts'
 import type * as searchSynonymsContract from '../catalog/search-synonyms.ts'
 import type * as staffCatalogContract from '../catalog/staff-catalog.ts'
 import type * as stockContract from '../catalog/stock.ts'
+import type * as claimReasonsContract from '../claims/claim-reasons.ts'
+import type * as claimsContract from '../claims/claims.ts'
 import type * as contentPagesContract from '../content/content-pages.ts'
 import type * as contentContract from '../content/content.ts'
 import type * as pageTextsContract from '../content/page-texts.ts'
@@ -313,6 +315,43 @@ export const listStock = /* @__PURE__ */ staffCall<typeof stockContract.listStoc
 
 /** The changes of a product’s count, newest first. */
 export const listStockMovements = /* @__PURE__ */ staffCall<typeof stockContract.listStockMovements>('GET', '/admin/api/stock/{id}/movements', 'staff:read-catalogue', { data: { at: 'timestamp' } })
+
+export const claimReasonEndpoints = {
+  /** All reasons for claims, in their order. */
+  list: /* @__PURE__ */ staffCall<typeof claimReasonsContract.claimReasonEndpoints.list>('GET', '/admin/api/claim-reasons', 'staff:claims'),
+  /** One reason for claims. */
+  get: /* @__PURE__ */ staffCall<typeof claimReasonsContract.claimReasonEndpoints.get>('GET', '/admin/api/claim-reasons/{id}', 'staff:claims'),
+  /** Changes a reason for claims; absent fields stay unchanged. */
+  change: /* @__PURE__ */ staffCall<typeof claimReasonsContract.claimReasonEndpoints.change>('PATCH', '/admin/api/claim-reasons/{id}', 'staff:memos'),
+  /** Deletes a reason for claims. */
+  remove: /* @__PURE__ */ staffCall<typeof claimReasonsContract.claimReasonEndpoints.remove>('DELETE', '/admin/api/claim-reasons/{id}', 'staff:memos'),
+  /** Adds a reason for claims. */
+  create: /* @__PURE__ */ staffCall<typeof claimReasonsContract.claimReasonEndpoints.create>('POST', '/admin/api/claim-reasons', 'staff:memos'),
+}
+
+/** Records that a product’s unsaleable pieces were returned to the maker or destroyed. */
+export const clearUnsaleableGoods = /* @__PURE__ */ staffCall<typeof claimsContract.clearUnsaleableGoods>('POST', '/admin/api/unsaleable-goods/{id}/clear', 'staff:claims')
+
+/** Enters a claim for a customer, also at the door, where photos are optional. */
+export const createClaim = /* @__PURE__ */ staffCall<typeof claimsContract.createClaim>('POST', '/admin/api/claims', 'staff:deliver-orders', { data: { submittedAt: 'timestamp', decidedAt: 'timestamp', credit: 'money', receivedAt: 'timestamp', lines: { amount: 'money' } } })
+
+/** Accepts pieces of each line, or none. What is accepted is one credit memo, and the customer is told by mail. A decision is final; the same one sent again changes nothing. */
+export const decideClaim = /* @__PURE__ */ staffCall<typeof claimsContract.decideClaim>('POST', '/admin/api/claims/{id}/decide', 'staff:claims', { data: { submittedAt: 'timestamp', decidedAt: 'timestamp', credit: 'money', receivedAt: 'timestamp', lines: { amount: 'money' } } })
+
+/** A claim. */
+export const getClaim = /* @__PURE__ */ staffCall<typeof claimsContract.getClaim>('GET', '/admin/api/claims/{id}', 'staff:claims', { data: { submittedAt: 'timestamp', decidedAt: 'timestamp', credit: 'money', receivedAt: 'timestamp', lines: { amount: 'money' } } })
+
+/** Lines of an order that can be claimed, also at the door, and the reasons. */
+export const listClaimableLines = /* @__PURE__ */ staffCall<typeof claimsContract.listClaimableLines>('GET', '/admin/api/claims/claimable-lines', 'staff:deliver-orders')
+
+/** Claims, newest first; those that wait for a decision oldest first. */
+export const listClaims = /* @__PURE__ */ staffCall<typeof claimsContract.listClaims>('GET', '/admin/api/claims', 'staff:claims', { data: { submittedAt: 'timestamp', decidedAt: 'timestamp', credit: 'money', receivedAt: 'timestamp', lines: { amount: 'money' } } })
+
+/** Goods that came back and can’t be sold, to return to their makers. */
+export const listUnsaleableGoods = /* @__PURE__ */ staffCall<typeof claimsContract.listUnsaleableGoods>('GET', '/admin/api/unsaleable-goods', 'staff:claims')
+
+/** Records that the goods are back. Of accepted lines, saleable goods are added to the stock; a repeated request changes nothing. */
+export const receiveClaim = /* @__PURE__ */ staffCall<typeof claimsContract.receiveClaim>('POST', '/admin/api/claims/{id}/receive', 'staff:deliver-orders', { data: { submittedAt: 'timestamp', decidedAt: 'timestamp', credit: 'money', receivedAt: 'timestamp', lines: { amount: 'money' } } })
 
 /** Changes the order of a list’s rows; a slide of another section moves to this section. */
 export const arrangeContent = /* @__PURE__ */ staffCall<typeof contentPagesContract.arrangeContent>('POST', '/admin/api/content/order', 'staff:content')
@@ -695,10 +734,10 @@ export const deleteSavedView = /* @__PURE__ */ staffCall<typeof savedViewsContra
 export const listSavedViews = /* @__PURE__ */ staffCall<typeof savedViewsContract.listSavedViews>('GET', '/admin/api/saved-views', 'staff:signed-in')
 
 /** Changes the shop’s settings; absent fields stay unchanged. */
-export const changeSettings = /* @__PURE__ */ staffCall<typeof settingsContract.changeSettings>('PATCH', '/admin/api/settings', 'staff:settings')
+export const changeSettings = /* @__PURE__ */ staffCall<typeof settingsContract.changeSettings>('PATCH', '/admin/api/settings', 'staff:settings', { data: { claim_clerk_limit: 'money', claim_auto_limit: 'money' } })
 
 /** The shop’s settings. */
-export const getSettings = /* @__PURE__ */ staffCall<typeof settingsContract.getSettings>('GET', '/admin/api/settings', 'staff:settings')
+export const getSettings = /* @__PURE__ */ staffCall<typeof settingsContract.getSettings>('GET', '/admin/api/settings', 'staff:settings', { data: { claim_clerk_limit: 'money', claim_auto_limit: 'money' } })
 
 /** Orders, invoices, customers, products and categories that match a typed text, at most 6 of each kind; empty for kinds that the role may not read. */
 export const staffSearch = /* @__PURE__ */ staffCall<typeof staffSearchContract.staffSearch>('GET', '/admin/api/search', 'staff:signed-in', { data: { orders: { total: 'money', createdAt: 'timestamp' }, invoices: { total: 'money' } } })

@@ -151,6 +151,31 @@ export const MailContent = z.discriminatedUnion('kind', [
       link: Link,
     }),
   }),
+  z.object({
+    kind: z.literal('claim_decided'),
+    facts: z.object({
+      name: z.string(),
+      /** Shown as RMA-1001. */
+      number: z.int(),
+      /** The order’s number. */
+      order: z.int(),
+      note: z.string(),
+      /** In cents. */
+      credit: z.int(),
+      /** The credit memo’s number; null: none. */
+      memo: z.int().nullable(),
+      lines: z.array(
+        z.object({
+          title: z.string(),
+          quantity: z.int(),
+          accepted: z.int(),
+          reason: z.string(),
+          note: z.string(),
+        }),
+      ),
+      link: Link,
+    }),
+  }),
   z.object({ kind: z.literal('order_placed'), facts: OrderFacts.extend({ link: Link }) }),
   z.object({ kind: z.literal('order_to_pack'), facts: OrderFacts.extend({ link: Link }) }),
   z.object({

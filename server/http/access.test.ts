@@ -86,6 +86,12 @@ const mayCall = (role: string, path: string, method: string): boolean => {
   if (/\/(merge|undo-merge|price-list|reverse|creditable-lines)$/.test(path)) return false
   if (path.endsWith('/account') && method !== 'GET') return false
   if (resource === 'payment-terms') return role === 'clerk' && method === 'GET'
+  if (resource === 'claims' && role !== 'picker')
+    return role === 'clerk' || method === 'POST'
+      ? !path.endsWith('/decide') || role === 'clerk'
+      : path.endsWith('/claimable-lines')
+  if (resource === 'claim-reasons') return role === 'clerk' && method === 'GET'
+  if (resource === 'unsaleable-goods') return role === 'clerk'
   if (resource === 'memos') return role === 'clerk' && method === 'GET'
   if (path === '/admin/api/today') return true
   if (role !== 'driver' && resource === 'picking') return true

@@ -11,7 +11,7 @@ import { readId } from '../http/requests/ids.ts'
 import { invalidField, ShopError } from '../http/shop-error.ts'
 import { findItemByKey, lockAccounts } from '../receivables/account-store.ts'
 import { findBusinessName } from '../receivables/receivables-store.ts'
-import { countCreditable, creditLines } from './credit-lines.ts'
+import { creditEach, notCreditable, piecesOf } from './credit-lines.ts'
 import { issueMemo } from './issue-memo.ts'
 import { findChargeLines, listMemos, type MemoLine } from './memo-store.ts'
 
@@ -19,14 +19,6 @@ type NewMemo = Call<typeof createEndpoint>['body']
 
 const hashOf = (body: NewMemo): string =>
   createHash('sha256').update(JSON.stringify(body)).digest('base64url')
-
-const notCreditable = (title: string, left: number) =>
-  new ShopError('status_conflict', {
-    message:
-      left === 0
-        ? `Nothing of ${title} is left to credit. Please reload the page.`
-        : `Only ${left} of ${title} can still be credited. Please check the quantity.`,
-  })
 
 /** Throws `status_conflict` for more pieces than are charged and not yet credited. */
 const readLines = async (db: Db, body: NewMemo, orderId: string | null): Promise<MemoLine[]> => {
@@ -38,16 +30,14 @@ const readLines = async (db: Db, body: NewMemo, orderId: string | null): Promise
     if (body.kind === 'debit') throw invalidField('lines', 'Please enter an amount.')
     if (orderId === null) throw invalidField('order_id', 'Please choose the order.')
     const charges = await findChargeLines(db, [orderId])
-    return Array.from(
-      Map.groupBy(chosen, ({ line_id }) => line_id),
-      ([orderLineId, parts]) => {
-        const quantity = parts.reduce((sum, part) => sum + part.quantity, 0)
-        const left = countCreditable(charges, orderLineId)
-        const title = charges.find((charge) => charge.orderLineId === orderLineId)?.title
-        if (quantity > left) throw notCreditable(title ?? 'this product', left)
-        return creditLines(charges, { orderLineId, quantity })
-      },
-    ).flat()
+    const wanted = chosen.map(({ line_id: orderLineId, quantity }) => ({ orderLineId, quantity }))
+    return creditEach(charges, wanted).flatMap((credits, at) => {
+      const { orderLineId = '', quantity = 0 } = wanted[at] ?? {}
+      const left = piecesOf(credits)
+      const title = charges.find((charge) => charge.orderLineId === orderLineId)?.title
+      if (quantity > left) throw notCreditable(title ?? 'this product', left)
+      return credits
+    })
   }
   if (chosen.length > 0) throw invalidField('lines', 'Please enter an amount or pieces, not both.')
   return [{ kind: 'amount', itemNo: '', title: reason, unit: '', amountCents: amount }]

@@ -1,4 +1,5 @@
 import { creditShare } from '@endcap/contract/receivables/credit-share'
+import { ShopError } from '../http/shop-error.ts'
 import type { ChargeLine, MemoLine } from './memo-store.ts'
 
 export const creditableOf = ({ quantity, creditedQuantity }: ChargeLine): number =>
@@ -14,13 +15,10 @@ export const countCreditable = (charges: readonly ChargeLine[], orderLineId: str
     creditableOf,
   )
 
-/**
- * The lines of a credit memo over pieces of an order line, taken from the newest charge first. At most what is
- * creditable.
- */
+/** The lines of a credit memo over pieces of an order line, from the newest charge on. At most what is creditable. */
 export const creditLines = (
   charges: readonly ChargeLine[],
-  { orderLineId, quantity }: { orderLineId: string; quantity: number },
+  { orderLineId, quantity }: WantedCredit,
 ): MemoLine[] => {
   let rest = quantity
   return charges.flatMap((charge) => {
@@ -36,3 +34,47 @@ export const creditLines = (
     ]
   })
 }
+
+export type WantedCredit = { orderLineId: string; quantity: number }
+
+const afterCredits = (charges: readonly ChargeLine[], credits: readonly MemoLine[]) =>
+  charges.map((charge) => {
+    const credit = credits.find(
+      ({ chargeId, chargePosition }) =>
+        chargeId === charge.chargeId && chargePosition === charge.position,
+    )
+    return credit === undefined
+      ? charge
+      : {
+          ...charge,
+          creditedQuantity: charge.creditedQuantity + (credit.quantity ?? 0),
+          creditedAmount: charge.creditedAmount + credit.amountCents,
+        }
+  })
+
+/** The lines of a credit memo for each of several credits, one after the other. */
+export const creditEach = (
+  charges: readonly ChargeLine[],
+  wanted: readonly WantedCredit[],
+): MemoLine[][] => {
+  let left = charges
+  return wanted.map((one) => {
+    const credits = creditLines(left, one)
+    left = afterCredits(left, credits)
+    return credits
+  })
+}
+
+export const piecesOf = (lines: readonly MemoLine[]): number =>
+  lines.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0)
+
+export const amountOf = (lines: readonly MemoLine[]): number =>
+  lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
+
+export const notCreditable = (title: string, left: number): ShopError =>
+  new ShopError('status_conflict', {
+    message:
+      left === 0
+        ? `Nothing of ${title} is left to credit. Please reload the page.`
+        : `Only ${left} of ${title} can still be credited. Please check the quantity.`,
+  })

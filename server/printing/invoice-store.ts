@@ -38,6 +38,7 @@ export const findFixedInvoices = async (
       or exists (select from statement s
         where s.customer_id = i.customer_id and s.day >= i.day and s.facts is not null)
       or exists (select from account_entry e where e.item_id = i.id and e.batch_number is not null)
+      or exists (select from claim c where c.order_id = i.order_id and c.status <> 'refused')
     )`)
   return new Set(rows.map(({ id }) => id))
 }

@@ -48,6 +48,7 @@ export const makePlatformSamples = ({ shop, owner, buyer, get, create }: SampleS
         order_mails: ['ready', 'cancelled'],
         ...{ staff_session_hours: 24, staff_idle_minutes: 60 },
         features: ['receivables'],
+        ...{ claim_clerk_limit: 25, claim_auto_limit: 12.5 },
         // A shop whose owner has no second factor can't require one.
         require_second_factor: false,
         mail_texts: [

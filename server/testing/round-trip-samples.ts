@@ -1,4 +1,5 @@
 import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
+import { makeClaimSamples } from './round-trip-claim-samples.ts'
 import { makeInquirySamples } from './round-trip-inquiry-samples.ts'
 import { makePlatformSamples } from './round-trip-platform-samples.ts'
 import {
@@ -134,6 +135,7 @@ export const makeSamples = (sampleShop: SampleShop): Samples => {
       body: { status: 'cancelled', reason: 'Closed today' },
       read: lastMail,
     }),
+    ...makeClaimSamples(sampleShop, placed),
     createMemo: async () => ({
       body: {
         ...{ kind: 'credit', customer_id: buyer.id, order_id: await placed() },

@@ -3,10 +3,12 @@ import { roleCan } from '@endcap/contract/roles'
 import { addDays, shopClock } from '@endcap/contract/shop-time'
 import type { getToday as getTodayEndpoint, Today } from '@endcap/contract/today'
 import { countLowStock } from '../catalog/stock/low-stock-store.ts'
+import { countWaitingClaims } from '../claims/claim-store.ts'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
 import { staffOf } from '../http/identity.ts'
 import { orderedForDay } from '../orders/order/due-day-store.ts'
+import { readFeatures } from '../settings/settings-store.ts'
 import {
   countCheckedImports,
   countDone,
@@ -22,6 +24,9 @@ import {
 const daysAhead = 7
 
 type Counted = Awaited<ReturnType<typeof countOpenPickups>>
+
+const countClaims = async (db: Context['db']): Promise<number | null> =>
+  (await readFeatures(db)).includes('claims') ? countWaitingClaims(db) : null
 
 const hourOf = (time: string): number =>
   (Number.parseInt(time, 10) % 12) + (time.endsWith('PM') ? 12 : 0)
@@ -49,19 +54,31 @@ export const getToday = async (
   const zone = await timeZone()
   const { day, hour } = shopClock(clock(), zone)
   const canCount = roleCan(role, 'change-stock')
-  const [pickups, deliveries, routed, done, waiting, failed, incomplete, low, ordered, checked] =
-    await Promise.all([
-      countOpenPickups(db, addDays(day, daysAhead)),
-      countOpenDeliveries(db, zone),
-      countOpenRouteDeliveries(db, addDays(day, daysAhead)),
-      countDone(db, { day, ...orderedForDay(day, zone) }),
-      roleCan(role, 'customers') ? countUnhandled(db) : null,
-      roleCan(role, 'mails') ? countFailed(db) : null,
-      roleCan(role, 'change-catalogue') ? countIncomplete(db) : null,
-      canCount ? countLowStock(db) : null,
-      canCount ? countLowOrdered(db) : null,
-      roleCan(role, 'change-catalogue') ? countCheckedImports(db) : null,
-    ])
+  const [
+    pickups,
+    deliveries,
+    routed,
+    done,
+    waiting,
+    failed,
+    incomplete,
+    low,
+    ordered,
+    checked,
+    claims,
+  ] = await Promise.all([
+    countOpenPickups(db, addDays(day, daysAhead)),
+    countOpenDeliveries(db, zone),
+    countOpenRouteDeliveries(db, addDays(day, daysAhead)),
+    countDone(db, { day, ...orderedForDay(day, zone) }),
+    roleCan(role, 'customers') ? countUnhandled(db) : null,
+    roleCan(role, 'mails') ? countFailed(db) : null,
+    roleCan(role, 'change-catalogue') ? countIncomplete(db) : null,
+    canCount ? countLowStock(db) : null,
+    canCount ? countLowOrdered(db) : null,
+    roleCan(role, 'change-catalogue') ? countCheckedImports(db) : null,
+    roleCan(role, 'claims') ? countClaims(db) : null,
+  ])
   return {
     data: {
       day,
@@ -78,6 +95,7 @@ export const getToday = async (
       low_stock: low,
       low_ordered: ordered,
       checked_imports: checked,
+      claims,
     },
   }
 }

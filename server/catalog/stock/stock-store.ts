@@ -124,6 +124,27 @@ export const writeCount = async (
         where product_stock.count <> excluded.count`)
 }
 
+/** Adds pieces to the counts of products; those that aren’t counted stay so. */
+export const addToCounts = async (
+  db: Db,
+  pieces: ReadonlyMap<string, number>,
+  change: StockChange,
+): Promise<void> => {
+  if (pieces.size === 0) return
+  await nameReason(db, change)
+  await db.execute(sql`
+    with added as (
+      select * from jsonb_to_recordset(${JSON.stringify(
+        [...pieces].map(([id, count]) => ({ id, count })),
+      )}::jsonb) as added (id uuid, count integer)
+    ), locked as materialized (
+      select product_id from product_stock where product_id in (select id from added)
+      order by product_id for update
+    )
+    update product_stock s set count = s.count + added.count
+    from added, locked where s.product_id = added.id and locked.product_id = s.product_id`)
+}
+
 /** `level`: available pieces at or below which the product is low; null: the settings' number. */
 export const writeReorderLevel = async (
   db: Db,

@@ -27,6 +27,62 @@ CREATE TABLE "accounting_settings" (
 	CONSTRAINT "accounting_settings_one_row" CHECK ("accounting_settings"."id" = 1)
 );
 --> statement-breakpoint
+CREATE TABLE "claim" (
+	"id" uuid PRIMARY KEY DEFAULT new_id() NOT NULL,
+	"number" bigint GENERATED ALWAYS AS IDENTITY (sequence name "claim_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1001 CACHE 1),
+	"customer_id" uuid NOT NULL,
+	"order_id" uuid NOT NULL,
+	"status" text DEFAULT 'submitted' NOT NULL,
+	"text" text NOT NULL,
+	"submitted_at" timestamp (3) with time zone NOT NULL,
+	"submitted_by" text NOT NULL,
+	"decided_at" timestamp (3) with time zone,
+	"decided_by" text DEFAULT '' NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"memo_id" uuid,
+	"received_at" timestamp (3) with time zone,
+	"received_by" text DEFAULT '' NOT NULL,
+	"comes_back" boolean DEFAULT false NOT NULL,
+	"idempotency_key" text,
+	"body_hash" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "claim_number" UNIQUE("number"),
+	CONSTRAINT "claim_memo" UNIQUE("memo_id"),
+	CONSTRAINT "claim_decided" CHECK ((status = 'submitted') = (decided_at is null))
+);
+--> statement-breakpoint
+CREATE TABLE "claim_line" (
+	"id" uuid PRIMARY KEY DEFAULT new_id() NOT NULL,
+	"claim_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"order_line_id" uuid NOT NULL,
+	"product_id" uuid NOT NULL,
+	"quantity" integer NOT NULL,
+	"reason_id" uuid NOT NULL,
+	"stock_effect" text NOT NULL,
+	"accepted" integer,
+	"note" text DEFAULT '' NOT NULL,
+	"cleared_on" date,
+	CONSTRAINT "claim_line_accepted" CHECK (quantity > 0 and accepted between 0 and quantity)
+);
+--> statement-breakpoint
+CREATE TABLE "claim_photo" (
+	"document_id" uuid PRIMARY KEY NOT NULL,
+	"line_id" uuid NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "claim_reason" (
+	"id" uuid PRIMARY KEY DEFAULT new_id() NOT NULL,
+	"label" text NOT NULL,
+	"window_days" integer NOT NULL,
+	"needs_photo" boolean DEFAULT false NOT NULL,
+	"stock_effect" text NOT NULL,
+	"is_offered" boolean DEFAULT true NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	"translations" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "document" (
 	"id" uuid PRIMARY KEY DEFAULT new_id() NOT NULL,
 	"customer_id" uuid NOT NULL,
@@ -84,13 +140,32 @@ DROP INDEX "order_line_order";--> statement-breakpoint
 ALTER TABLE "order_line" ADD COLUMN "cost_cents" integer;--> statement-breakpoint
 ALTER TABLE "account" ADD COLUMN "accounting_name" text;--> statement-breakpoint
 ALTER TABLE "account_entry" ADD COLUMN "batch_number" integer;--> statement-breakpoint
+ALTER TABLE "settings" ADD COLUMN "claim_clerk_limit" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "settings" ADD COLUMN "claim_auto_limit" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "accounting_file" ADD CONSTRAINT "accounting_file_batch_number_accounting_batch_number_fk" FOREIGN KEY ("batch_number") REFERENCES "public"."accounting_batch"("number") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claim" ADD CONSTRAINT "claim_customer_id_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customer"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claim" ADD CONSTRAINT "claim_order_id_customer_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."customer_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claim" ADD CONSTRAINT "claim_memo_id_account_item_id_fk" FOREIGN KEY ("memo_id") REFERENCES "public"."account_item"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claim_line" ADD CONSTRAINT "claim_line_claim_id_claim_id_fk" FOREIGN KEY ("claim_id") REFERENCES "public"."claim"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claim_line" ADD CONSTRAINT "claim_line_reason_id_claim_reason_id_fk" FOREIGN KEY ("reason_id") REFERENCES "public"."claim_reason"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claim_photo" ADD CONSTRAINT "claim_photo_document_id_document_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."document"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claim_photo" ADD CONSTRAINT "claim_photo_line_id_claim_line_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."claim_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "document" ADD CONSTRAINT "document_customer_id_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customer"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "memo" ADD CONSTRAINT "memo_item_id_account_item_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."account_item"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "memo_line" ADD CONSTRAINT "memo_line_item_id_memo_item_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."memo"("item_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "memo_line" ADD CONSTRAINT "memo_line_charge_id_account_item_id_fk" FOREIGN KEY ("charge_id") REFERENCES "public"."account_item"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statement" ADD CONSTRAINT "statement_day_statement_run_day_fk" FOREIGN KEY ("day") REFERENCES "public"."statement_run"("day") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statement" ADD CONSTRAINT "statement_customer_id_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customer"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "claim_of" ON "claim" USING btree ("customer_id","id");--> statement-breakpoint
+CREATE INDEX "claim_order" ON "claim" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "claim_by_status" ON "claim" USING btree ("status","id");--> statement-breakpoint
+CREATE INDEX "claim_to_receive" ON "claim" USING btree ("id") WHERE comes_back and received_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "claim_key" ON "claim" USING btree ("customer_id","idempotency_key") WHERE idempotency_key is not null;--> statement-breakpoint
+CREATE INDEX "claim_line_of" ON "claim_line" USING btree ("claim_id","position");--> statement-breakpoint
+CREATE INDEX "claim_line_order_line" ON "claim_line" USING btree ("order_line_id");--> statement-breakpoint
+CREATE INDEX "claim_line_reason" ON "claim_line" USING btree ("reason_id");--> statement-breakpoint
+CREATE INDEX "claim_line_unsaleable" ON "claim_line" USING btree ("product_id") WHERE stock_effect = 'unsaleable' and accepted > 0 and cleared_on is null;--> statement-breakpoint
+CREATE INDEX "claim_photo_line" ON "claim_photo" USING btree ("line_id");--> statement-breakpoint
 CREATE INDEX "document_of" ON "document" USING btree ("customer_id","created_at");--> statement-breakpoint
 CREATE INDEX "document_unattached" ON "document" USING btree ("created_at") WHERE not is_attached;--> statement-breakpoint
 CREATE INDEX "memo_line_charge" ON "memo_line" USING btree ("charge_id","charge_position");--> statement-breakpoint
@@ -103,4 +178,13 @@ CREATE INDEX "account_entry_change" ON "account_entry" USING btree ("day") WHERE
 CREATE INDEX "allocation_day" ON "allocation" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "allocation_undone" ON "allocation" USING btree ("undone_on") WHERE undone_on is not null;--> statement-breakpoint
 CREATE INDEX "order_line_order" ON "order_line" USING btree ("order_id","position","product_id","quantity","price_cents","cost_cents");--> statement-breakpoint
+INSERT INTO "claim_reason" ("label", "window_days", "needs_photo", "stock_effect", "is_offered", "position", "translations") VALUES
+  ('Missing: not in the delivery', 2, false, 'none', true, 1, '{"es": {"label": "Falta: no vino en la entrega"}}'),
+  ('Wrong item', 2, false, 'saleable', true, 2, '{"es": {"label": "Producto equivocado"}}'),
+  ('Damaged', 2, true, 'unsaleable', true, 3, '{"es": {"label": "Dañado"}}'),
+  ('Vape that doesn’t work', 14, true, 'unsaleable', true, 4, '{"es": {"label": "Vape que no funciona"}}'),
+  ('Expired', 30, false, 'unsaleable', true, 5, '{"es": {"label": "Vencido"}}'),
+  ('Recalled', 365, false, 'unsaleable', true, 6, '{"es": {"label": "Retirado del mercado"}}'),
+  ('Unsold', 0, false, 'saleable', false, 7, '{"es": {"label": "No vendido"}}');
+--> statement-breakpoint
 INSERT INTO "accounting_settings" DEFAULT VALUES;

@@ -47,6 +47,9 @@ export const settings = pgTable(
     require_second_factor: boolean('require_second_factor').notNull().default(false),
     /** What the owner has switched on, besides the shop itself. */
     features: text('features', { enum: shopFeatures }).array().notNull().default(sql`'{}'`),
+    /** In cents. */
+    claim_clerk_limit: integer('claim_clerk_limit').notNull().default(0),
+    claim_auto_limit: integer('claim_auto_limit').notNull().default(0),
     mail_texts: jsonb('mail_texts').$type<readonly WrittenMailText[]>().notNull().default([]),
     version: version(),
   },
