@@ -22,6 +22,8 @@ export type Capability =
   | 'receivables'
   | 'reverse-payments'
   | 'credit-limits'
+  | 'settle-runs'
+  | 'settle-own-runs'
   | 'messages'
   | 'mails'
   | 'audit'
@@ -52,6 +54,7 @@ const clerk: readonly Capability[] = [
   'customers',
   'orders',
   'receivables',
+  'settle-runs',
   'messages',
 ]
 const manager: readonly Capability[] = [
@@ -60,6 +63,7 @@ const manager: readonly Capability[] = [
   'order-prices',
   'reverse-payments',
   'credit-limits',
+  'settle-own-runs',
   'import-customers',
   'delivery-routes',
   'change-catalogue',

@@ -12,7 +12,16 @@ import {
 } from './limits.ts'
 import { MailText, MailTextsIn } from './mail/mail-preview.ts'
 import { orderMailNames } from './orders/order-changes.ts'
-import { dataOf, email, FlagIn, NumberIn, optionalText, requiredText } from './schemas.ts'
+import {
+  dataOf,
+  email,
+  FlagIn,
+  Money,
+  NumberIn,
+  optionalText,
+  PriceIn,
+  requiredText,
+} from './schemas.ts'
 import { parseShopDay } from './shop-time.ts'
 
 /** `as-specified` shows orders as S2-168 and S9-15 require; `corrected` shows the true values. */
@@ -81,6 +90,8 @@ export const Settings = Shop.extend({
   low_stock_level: z
     .int()
     .describe('Counted products without their own level are low at or below this number of pieces'),
+  /** A run whose cash differs by more than this is settled only with a reason. */
+  over_short_limit: Money,
   version: z.int(),
 })
 export type Settings = z.output<typeof Settings>
@@ -176,6 +187,7 @@ export const SettingsChange = z
     staff_idle_minutes: wholeNumber(minStaffIdleMinutes, maxStaffIdleMinutes),
     require_second_factor: FlagIn,
     low_stock_level: PiecesIn,
+    over_short_limit: PriceIn,
     features: z
       .array(z.enum(shopFeatures), { error: 'Please choose from the list.' })
       .max(shopFeatures.length, 'Please choose each one once.')

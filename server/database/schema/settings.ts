@@ -47,6 +47,8 @@ export const settings = pgTable(
     require_second_factor: boolean('require_second_factor').notNull().default(false),
     /** What the owner has switched on, besides the shop itself. */
     features: text('features', { enum: shopFeatures }).array().notNull().default(sql`'{}'`),
+    /** In cents: beyond it a driver’s cash that is over or short needs a reason. */
+    over_short_limit: integer('over_short_limit').notNull().default(500),
     mail_texts: jsonb('mail_texts').$type<readonly WrittenMailText[]>().notNull().default([]),
     version: version(),
   },
