@@ -32,8 +32,11 @@ export type Endpoint = {
   /** Multipart fields with one file each. Files in other fields are ignored. */
   files?: readonly string[]
   reply: ReplySchema | null
-  /** Set if the reply is a file; `reply` is then its text, or the bytes of a PDF. */
-  replyFile?: { type: 'text/csv' | 'application/pdf'; name: string }
+  /**
+   * Set if the reply is a file; `reply` is then its text, or its bytes. A `private` file is a PDF or a WebP that
+   * browsers neither store nor open in the shop’s origin.
+   */
+  replyFile?: { type: 'text/csv' | 'application/pdf' | 'private'; name: string }
   /** Set if the reply is a stream of server-sent events; `reply` is then one event's data. */
   replyStream?: true
   status: 200 | 201 | 202 | 204

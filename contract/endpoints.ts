@@ -19,6 +19,7 @@ import * as content from './content/content.ts'
 import * as contentPages from './content/content-pages.ts'
 import * as pageTexts from './content/page-texts.ts'
 import * as delivery from './delivery/delivery.ts'
+import * as documents from './documents/documents.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as health from './health.ts'
 import * as images from './images/images.ts'
@@ -87,6 +88,7 @@ export const endpoints: readonly Endpoint[] = [
   audit,
   stock,
   today,
+  documents,
   receivables,
   paymentTerms,
   myInvoices,

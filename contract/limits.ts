@@ -51,6 +51,9 @@ export const maxUploadBytes = 10 * 1024 * 1024
 /** Longer file names and `User-Agent` headers are shortened. */
 export const maxFileNameLength = 200
 export const maxDeviceLength = 300
+/** A customer’s own uploads. */
+export const maxDocumentsPerCustomer = 200
+export const maxDocumentsPerDay = 20
 export const maxListedImportRows = 200
 export const rejectedRowsDays = 30
 /** How long rows stay in the trash, and imports and bulk changes can be undone. */

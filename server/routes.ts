@@ -7,6 +7,7 @@ import { priceListRoutes } from './catalog/price-lists/price-list-routes.ts'
 import { searchSynonymRoutes } from './catalog/search/search-synonym-routes.ts'
 import { contentRoutes } from './content/content-routes.ts'
 import type { Context } from './context.ts'
+import { documentRoutes } from './documents/document-routes.ts'
 import { healthRoutes } from './health/health-routes.ts'
 import type { Route } from './http/answer-call.ts'
 import { imageRoutes } from './images/upload-image.ts'
@@ -42,6 +43,7 @@ export const routes: readonly Route<Context>[] = [
   ...inquiryRoutes,
   ...mailRoutes,
   ...todayRoutes,
+  ...documentRoutes,
   ...receivablesRoutes,
   ...runRoutes,
   ...reportRoutes,

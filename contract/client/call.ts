@@ -15,11 +15,11 @@ export type CallResponse = {
   /** 0 when no response arrived. */
   status: number
   header: (name: string) => string | null
-  /** As returned by `parseBody`; the bytes of a PDF; undefined for a reverse proxy's error page. */
+  /** As returned by `parseBody`; the bytes of a PDF or picture; undefined for a reverse proxy's error page. */
   body: unknown
 }
-export const isPdf = (contentType: string | null): boolean =>
-  contentType?.startsWith('application/pdf') === true
+export const isBinary = (contentType: string | null): boolean =>
+  /^(application\/pdf|image\/webp)/.test(contentType ?? '')
 
 /** Returns parsed JSON, a CSV file's text, or undefined for an empty body. */
 export const parseBody = (contentType: string | null, text: string): unknown => {

@@ -7,6 +7,7 @@ import type * as codesContract from '../catalog/codes.ts'
 import type * as contentContract from '../content/content.ts'
 import type * as pageTextsContract from '../content/page-texts.ts'
 import type * as deliveryContract from '../delivery/delivery.ts'
+import type * as documentsContract from '../documents/documents.ts'
 import type * as inquiriesContract from '../inquiries.ts'
 import type * as orderGuidesContract from '../order-guides/order-guides.ts'
 import type * as orderAdditionsContract from '../orders/order-additions.ts'
@@ -102,6 +103,12 @@ export const listPageTexts = /* @__PURE__ */ lightCall<typeof pageTextsContract.
 
 /** The customer’s next delivery and its terms (null without a route), how deliveries are paid, and the usual order type. */
 export const getDelivery = /* @__PURE__ */ lightCall<typeof deliveryContract.getDelivery>('getDelivery', 'GET', '/api/delivery', { data: { cutoff: 'timestamp', minimum: 'money', fee: 'money' } })
+
+/** One of the customer’s documents. */
+export const getMyDocument = /* @__PURE__ */ lightCall<typeof documentsContract.getMyDocument>('getMyDocument', 'GET', '/api/documents/{id}')
+
+/** Uploads a photo or PDF for a claim (field `file`). It is deleted after a day unless a claim names it. */
+export const uploadMyDocument = /* @__PURE__ */ lightCall<typeof documentsContract.uploadMyDocument>('uploadMyDocument', 'POST', '/api/documents', { data: { createdAt: 'timestamp' } })
 
 /** Sends the shop a message. */
 export const contactUs = /* @__PURE__ */ lightCall<typeof inquiriesContract.contactUs>('contactUs', 'POST', '/api/contact-us')

@@ -1,4 +1,4 @@
-import { type CallRequest, type CallResponse, isPdf, parseBody, type Transport } from './call.ts'
+import { type CallRequest, type CallResponse, isBinary, parseBody, type Transport } from './call.ts'
 
 /**
  * Sends calls with `fetch`. If the response times out or can't be read, the status is 0 (5xx for a
@@ -41,7 +41,7 @@ export const createFetchTransport =
       const response: CallResponse = {
         status: reply.status,
         header: (name) => reply.headers.get(name),
-        body: isPdf(contentType)
+        body: isBinary(contentType)
           ? new Uint8Array(await reply.arrayBuffer())
           : parseBody(contentType, await reply.text()),
       }

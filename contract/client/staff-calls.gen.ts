@@ -18,6 +18,7 @@ import type * as contentPagesContract from '../content/content-pages.ts'
 import type * as contentContract from '../content/content.ts'
 import type * as pageTextsContract from '../content/page-texts.ts'
 import type * as deliveryContract from '../delivery/delivery.ts'
+import type * as documentsContract from '../documents/documents.ts'
 import type * as healthContract from '../health.ts'
 import type * as imagesContract from '../images/images.ts'
 import type * as customerImportsContract from '../imports/customer-imports.ts'
@@ -386,6 +387,12 @@ export const deliveryRouteEndpoints = {
 /** A customer’s route and next delivery. */
 export const getCustomerDelivery = /* @__PURE__ */ staffCall<typeof deliveryContract.getCustomerDelivery>('GET', '/admin/api/customers/{id}/delivery', 'staff:orders', { data: { terms: { cutoff: 'timestamp', minimum: 'money', fee: 'money' } } })
 
+/** A customer’s document. */
+export const getDocument = /* @__PURE__ */ staffCall<typeof documentsContract.getDocument>('GET', '/admin/api/documents/{id}', 'staff:deliver-orders')
+
+/** Uploads a private photo or PDF of a customer (field `file`). It is deleted after a day unless something names it. */
+export const uploadDocument = /* @__PURE__ */ staffCall<typeof documentsContract.uploadDocument>('POST', '/admin/api/documents', 'staff:deliver-orders', { data: { createdAt: 'timestamp' } })
+
 /** Checks database, disk, clock, backups, mails, jobs, accounts, logins and settings; returns a sentence for each, as `npm run doctor` prints it. */
 export const getHealth = /* @__PURE__ */ staffCall<typeof healthContract.getHealth>('GET', '/admin/api/health', 'staff:settings')
 
@@ -639,6 +646,9 @@ export const getStoppedItemsReport = /* @__PURE__ */ staffCall<typeof reportsCon
 
 /** The highest sales in a range, with those of the preceding period. */
 export const getTopSales = /* @__PURE__ */ staffCall<typeof reportsContract.getTopSales>('GET', '/admin/api/reports/top-sales', 'staff:reports', { data: { rows: { total: 'money', total_before: 'money' } } })
+
+/** Stores a stop’s signature or photo (field `file`), a private document of its customer; an operation sent again stores nothing. */
+export const addRunProof = /* @__PURE__ */ staffCall<typeof runsContract.addRunProof>('POST', '/admin/api/runs/{id}/proofs', 'staff:deliver-orders')
 
 /** Changes a run that has not returned; `orders` are all its orders in their sequence, so that it also adds and removes stops. */
 export const changeRun = /* @__PURE__ */ staffCall<typeof runsContract.changeRun>('PATCH', '/admin/api/runs/{id}', 'staff:settle-runs', { data: { opening_float: 'money', cash: 'money', checks: { total: 'money' }, money_orders: { total: 'money' }, stop_list: { lines: { price: 'money' }, total: 'money', due: 'money', charges: { open: 'money' }, credits: { open: 'money' }, arrivedAt: 'timestamp', doneAt: 'timestamp', payments: { amount: 'money' } }, expenses: { at: 'timestamp', amount: 'money' }, waiting_ops: { at: 'timestamp', amount: 'money' }, over_short_limit: 'money', settlement: { at: 'timestamp', opening_float: 'money', cash_payments: 'money', expenses: 'money', expected: 'money', counted: { value: 'money' }, counted_cash: 'money', over_short: 'money', checks: { total: 'money' }, money_orders: { total: 'money' }, expected_checks: { total: 'money' }, expected_money_orders: { total: 'money' }, deposit: { cash: 'money', checks: { amount: 'money' }, money_orders: { amount: 'money' }, total: 'money' } } } })

@@ -28,6 +28,10 @@ export const doorPaymentNames: Readonly<Record<DoorPaymentKind, string>> = {
   money_order: 'Money order',
 }
 
+/** What proves a delivery. */
+export const proofKinds = ['signature', 'photo'] as const
+export type ProofKind = (typeof proofKinds)[number]
+
 /**
  * `counted`: in effect. `late`: arrived after the settlement. `set_aside`: contradicts what counts already. Both wait for staff,
  * who count or dismiss them. `undone`: a payment or an expense that its driver took back.

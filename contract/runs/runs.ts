@@ -21,6 +21,8 @@ import { parseShopDay } from '../shop-time.ts'
 import {
   denominations,
   doorPaymentKinds,
+  type ProofKind,
+  proofKinds,
   refusalCodes,
   runOpStates,
   runStatuses,
@@ -112,6 +114,9 @@ const RunStop = z.object({
   receiver: z.string().describe('Who signed'),
   payments: z.array(DoorPayment),
   notes: z.array(z.string()),
+  documents: z
+    .array(z.object({ _id: Id, kind: z.enum(proofKinds) }))
+    .describe('Signatures and photos, which `getDocument` returns'),
 })
 export type RunStop = z.output<typeof RunStop>
 
@@ -373,11 +378,9 @@ const RunOp = z.discriminatedUnion('kind', [
 export type RunOp = z.output<typeof RunOp>
 
 /** What a driver did, without when and on which phone. */
-export type RunOpContent = RunOp extends infer Op
-  ? Op extends RunOp
-    ? Omit<Op, keyof typeof opFields>
-    : never
-  : never
+export type RunOpContent =
+  | (RunOp extends infer Op ? (Op extends RunOp ? Omit<Op, keyof typeof opFields> : never) : never)
+  | { kind: ProofKind; stop: string; document: string }
 
 export const saveRunOps = endpoint({
   name: 'saveRunOps',
@@ -396,6 +399,27 @@ export const saveRunOps = endpoint({
   }),
   status: 200,
   errors: [],
+})
+
+/** A form’s fields are texts. */
+const seqIn = NumberIn('Please send a whole number.').pipe(opFields.seq)
+
+export const addRunProof = endpoint({
+  name: 'addRunProof',
+  method: 'POST',
+  path: '/admin/api/runs/{id}/proofs',
+  access: driving,
+  summary:
+    'Stores a stop’s signature or photo (field `file`), a private document of its customer; an operation sent again stores nothing',
+  bodyType: 'multipart',
+  files: ['file'],
+  body: z.object({
+    ...{ id: opFields.id, seq: seqIn, at: opFields.at, phone: opFields.phone, stop },
+    kind: z.enum(proofKinds, { error: 'Please choose signature or photo.' }),
+  }),
+  reply: dataOf(z.object({ id: Id, document: Id })),
+  status: 201,
+  errors: ['invalid'],
 })
 
 export const decideRunOps = endpoint({

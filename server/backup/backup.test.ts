@@ -17,6 +17,8 @@ import { checkBackup, restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
 const picture = randomBytes(3_000_000)
+const photo = randomBytes(1_000)
+const photoName = 'documents/01900000-0000-7000-8000-000000000001'
 
 const databases = createDatabases()
 const shop = await startTestShop()
@@ -29,6 +31,8 @@ afterAll(async () => {
 const dataDir = join(folder, 'data')
 await mkdir(join(dataDir, 'images/demo'), { recursive: true })
 await writeFile(join(dataDir, 'images/demo/large.webp'), picture)
+await mkdir(join(dataDir, 'documents'))
+await writeFile(join(dataDir, photoName), photo)
 await writeFile(join(dataDir, 'auth-secret'), 'a secret of at least 32 characters')
 const owner = await shop.staff()
 await shop.as(owner)(changeSettings, { body: { store_name: 'Ümlaut\\N "\t' } })
@@ -55,7 +59,7 @@ const restore = (connection: pg.ClientConfig, name: string, isReplacing = false)
     warn: (sentence) => expect.unreachable(sentence),
   })
 
-test('[X9-70] a restored backup has every row, waiting job, picture and the secret', async () => {
+test('[X9-70, X0-71] a restored backup has every row, waiting job, picture, document and the secret', async () => {
   await backUp('whole.tar')
   const target = await databases.create()
   await restore(target, 'whole.tar')
@@ -66,6 +70,8 @@ test('[X9-70] a restored backup has every row, waiting job, picture and the secr
   expect(restored.size).toBe(expected.size)
   const restoredDir = join(folder, 'restored')
   expect(picture.equals(await readFile(join(restoredDir, 'images/demo/large.webp')))).toBe(true)
+  expect(photo.equals(await readFile(join(restoredDir, photoName)))).toBe(true)
+  expect((await stat(join(restoredDir, photoName))).mode & 0o777).toBe(0o600)
   expect(await readFile(join(restoredDir, 'auth-secret'), 'utf8')).toContain('32 characters')
   expect((await stat(join(folder, 'whole.tar'))).mode & 0o077).toBe(0)
   // New rows get new numbers, and triggers work.

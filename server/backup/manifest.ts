@@ -24,6 +24,8 @@ export const Manifest = z.object({
   tables: z.array(Table),
   sequences: z.array(z.object({ name: z.string(), value: z.int() })),
   pictures: z.int(),
+  /** Absent in backups from before private documents. */
+  documents: z.int().default(0),
 })
 export type Manifest = z.output<typeof Manifest>
 

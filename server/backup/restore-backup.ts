@@ -31,7 +31,7 @@ import { BackupProblem, type Manifest, type TableOfBackup } from './manifest.ts'
 
 type RestoreOptions = {
   path: string
-  /** The folder of pictures and secret. Null: restore only the database. */
+  /** The folder of pictures, documents and secret. Null: restore only the database. */
   dataDir: string | null
   isReplacing: boolean
   warn: (sentence: string) => void
@@ -81,8 +81,10 @@ const loadFiles = async (
     }
     const bytes = await buffer(content)
     if (name === 'auth-secret') secret = bytes
-    if (dataDir !== null && name.startsWith('images/'))
-      await writeFileAtomically(pathWithin(dataDir, name), bytes)
+    if (dataDir === null) continue
+    if (name.startsWith('images/')) await writeFileAtomically(pathWithin(dataDir, name), bytes)
+    if (name.startsWith('documents/'))
+      await writeFileAtomically(pathWithin(dataDir, name), bytes, { mode: 0o600 })
   }
   await endLoad(load)
   return secret

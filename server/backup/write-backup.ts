@@ -52,13 +52,14 @@ const addTable = async (
   return { ...table, ...counted }
 }
 
-/** Must run after the snapshot: pictures never change, so those that rows name exist by then. */
-const addPictures = async (
+/** Must run after the snapshot: stored files never change, so those that rows name exist by then. */
+const addFiles = async (
   dataDir: string,
+  name: 'images' | 'documents',
   archive: ArchiveWriter,
   signal?: AbortSignal,
 ): Promise<number> => {
-  const folder = join(dataDir, 'images')
+  const folder = join(dataDir, name)
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error) => {
     if (errorCode(error) === 'ENOENT') return []
     throw error
@@ -85,7 +86,7 @@ const addDatabase = async (
   db: Db,
   archive: ArchiveWriter,
   signal?: AbortSignal,
-): Promise<Omit<Manifest, 'format' | 'createdAt' | 'pictures'>> => {
+): Promise<Omit<Manifest, 'format' | 'createdAt' | 'pictures' | 'documents'>> => {
   await readOneSnapshot(db)
   await fixFormats(db)
   const migration = await findMigration(db)
@@ -122,9 +123,17 @@ export const writeBackup = async (
       signal?.addEventListener('abort', disconnect)
       const database = await addDatabase(db, archive, signal)
       signal?.removeEventListener('abort', disconnect)
-      const pictures = dataDir === null ? 0 : await addPictures(dataDir, archive, signal)
+      const add = (name: 'images' | 'documents') =>
+        dataDir === null ? 0 : addFiles(dataDir, name, archive, signal)
+      const [pictures, documents] = [await add('images'), await add('documents')]
       if (dataDir !== null) await addSecret(dataDir, archive)
-      return { format: archiveFormat, createdAt: at.toISOString(), ...database, pictures }
+      return {
+        format: archiveFormat,
+        createdAt: at.toISOString(),
+        ...database,
+        pictures,
+        documents,
+      }
     })
     await archive.finish(manifest)
     await rename(unfinished, path)

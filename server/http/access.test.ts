@@ -95,7 +95,7 @@ const mayCall = (role: string, path: string, method: string): boolean => {
       role === 'clerk'
     )
   if (resource === 'stock') return role !== 'driver'
-  if (path.endsWith('/delivery-stops')) return role !== 'picker'
+  if (path.endsWith('/delivery-stops') || resource === 'documents') return role !== 'picker'
   if (path === '/admin/api/orders/{id}/notes') return true
   if (role === 'driver') return usesOrders || path === '/admin/api/orders/{id}/out-for-delivery'
   if (role === 'picker') return usesOrders || readsCatalogue

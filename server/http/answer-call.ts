@@ -9,7 +9,9 @@ import {
   createCachedResponse,
   createResponse,
 } from './responses/cached-response.ts'
+import { privateTypeOf } from './responses/private-type.ts'
 import type { ResponseCache } from './responses/response-cache.ts'
+import { noLoadsPolicy } from './responses/security-headers.ts'
 import type { EventStream } from './responses/send-events.ts'
 
 /** Drops all fields that are not in the reply schema. Guests get the schema without prices. */
@@ -83,14 +85,23 @@ const rowTag = (result: unknown): string | null => {
 const vary = { vary: 'Authorization, Accept-Encoding' }
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', ...vary }
 
-const headersOf = ({ reply, replyFile }: Endpoint): Readonly<Record<string, string>> => {
-  if (replyFile !== undefined)
+const headersOf = (
+  { method, reply, replyFile }: Endpoint,
+  body: Buffer,
+): Readonly<Record<string, string>> => {
+  const cacheControl = { 'cache-control': method === 'GET' ? 'private, no-cache' : 'no-store' }
+  if (replyFile === undefined) return { ...(reply !== null && jsonHeaders), ...cacheControl }
+  const { type, name } = replyFile
+  const file = { ...vary, 'content-disposition': `attachment; filename="${name}"` }
+  if (type === 'private')
     return {
-      ...vary,
-      'content-type': replyFile.type === 'text/csv' ? 'text/csv; charset=utf-8' : replyFile.type,
-      'content-disposition': `attachment; filename="${replyFile.name}"`,
+      ...file,
+      'content-type': privateTypeOf(body),
+      'cache-control': 'no-store',
+      'content-security-policy': `${noLoadsPolicy}; sandbox`,
     }
-  return reply === null ? {} : jsonHeaders
+  const contentType = type === 'text/csv' ? 'text/csv; charset=utf-8' : type
+  return { ...file, 'content-type': contentType, ...cacheControl }
 }
 
 const serialise = ({ reply, replyFile }: Endpoint, encoded: unknown): Buffer => {
@@ -146,15 +157,9 @@ export const answerCall = async <C>(
   if (!endpoint.cached) {
     const result = await handler(context, call)
     const etag = endpoint.access.startsWith('staff:') ? rowTag(result) : null
-    const response = createResponse({
-      status: endpoint.status,
-      headers: {
-        ...headersOf(endpoint),
-        'cache-control': endpoint.method === 'GET' ? 'private, no-cache' : 'no-store',
-      },
-      body: serialise(endpoint, encodeReply(endpoint, identity, result)),
-      etag,
-    })
+    const body = serialise(endpoint, encodeReply(endpoint, identity, result))
+    const headers = headersOf(endpoint, body)
+    const response = createResponse({ status: endpoint.status, headers, body, etag })
     return { response, version: null }
   }
 

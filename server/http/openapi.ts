@@ -1,3 +1,4 @@
+import { documentTypes } from '@endcap/contract/documents/document-kinds'
 import type { Endpoint } from '@endcap/contract/endpoint'
 import { commonFailures, Failure, type FailureCode, failures } from '@endcap/contract/errors'
 import { type CodeWithBody, failureBodies, hasFailureBody } from '@endcap/contract/failure-bodies'
@@ -69,7 +70,14 @@ const replyOf = (endpoint: Endpoint): Json => {
   const { reply, replyFile, replyStream } = endpoint
   if (reply === null) return {}
   if (replyFile !== undefined && reply instanceof z.ZodType)
-    return { content: { [replyFile.type]: { schema: wireSchema(reply) } } }
+    return {
+      content: Object.fromEntries(
+        (replyFile.type === 'private' ? documentTypes : [replyFile.type]).map((type) => [
+          type,
+          { schema: wireSchema(reply) },
+        ]),
+      ),
+    }
   if (replyStream && reply instanceof z.ZodType)
     return { content: { 'text/event-stream': { schema: wireSchema(reply) } } }
   const schema =

@@ -11,7 +11,7 @@ const startsWith = (content: Buffer, offset: number, text: string): boolean =>
   content.subarray(offset, offset + text.length).toString('latin1') === text
 
 /** Checks the file signature, so that no other format reaches a decoder. */
-const isPicture = (content: Buffer): boolean =>
+export const isPicture = (content: Buffer): boolean =>
   startsWith(content, 0, '\xff\xd8\xff') ||
   startsWith(content, 0, '\x89PNG\r\n\x1a\n') ||
   (startsWith(content, 0, 'RIFF') && startsWith(content, 8, 'WEBP')) ||
@@ -20,8 +20,8 @@ const isPicture = (content: Buffer): boolean =>
 
 const messageOf = (error: unknown): string =>
   error instanceof Error && /pixel limit|too large|dimensions/i.test(error.message)
-    ? 'This picture is too large. Please choose one of at most 40 megapixels.'
-    : 'This picture can’t be read. Please save it again as JPEG or PNG and choose the new file.'
+    ? /*i18n*/ 'This picture is too large. Please choose one of at most 40 megapixels.'
+    : /*i18n*/ 'This picture can’t be read. Please save it again as JPEG or PNG and choose the new file.'
 
 /** A separate process from the one that scales pictures, so that uploads don't wait for scaling. */
 const runJob = createPictureProcess()

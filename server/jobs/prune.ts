@@ -9,6 +9,7 @@ import { pruneUnknownScans } from '../catalog/codes/unknown-scan-store.ts'
 import { pruneProductChanges } from '../catalog/product-changes/product-change-store.ts'
 import type { Context } from '../context.ts'
 import { pruneChanges } from '../database/change-store.ts'
+import { cleanUpDocuments } from '../documents/clean-up-documents.ts'
 import { pruneImports } from '../imports/import-run-store.ts'
 import { pruneRejections } from '../imports/rejection-store.ts'
 import { pruneOrderKeys } from '../orders/order/idempotency-store.ts'
@@ -40,4 +41,5 @@ export const prune = async (context: Context): Promise<void> => {
   await pruneSearches(db, new Date(now.getTime() - searchDays * dayMs))
   await pruneUnknownScans(db, new Date(now.getTime() - searchDays * dayMs))
   await pruneChanges(db, changeDays)
+  await cleanUpDocuments(context)
 }

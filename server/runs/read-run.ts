@@ -86,6 +86,11 @@ export const readRun = async (
         seen: Math.max(0, ...own.map(({ nr }) => nr)),
         payments: own.flatMap(toPayment),
         notes: own.flatMap(({ content }) => (content.kind === 'note' ? [content.note] : [])),
+        documents: own.flatMap(({ content }) =>
+          content.kind === 'signature' || content.kind === 'photo'
+            ? [{ _id: content.document, kind: content.kind }]
+            : [],
+        ),
       }
     }),
     expenses: ops

@@ -6,6 +6,7 @@ import { type Call, handle, type Route } from '../http/answer-call.ts'
 import { staffOf } from '../http/identity.ts'
 import { readId } from '../http/requests/ids.ts'
 import { invalidField } from '../http/shop-error.ts'
+import { addRunProof } from './add-run-proof.ts'
 import { decideRunOps } from './decide-run-ops.ts'
 import { changeRun, createRun, deleteRun } from './plan-run.ts'
 import { readRun } from './read-run.ts'
@@ -30,6 +31,7 @@ export const runRoutes: readonly Route<Context>[] = [
   handle(runs.changeRun, changeRun),
   handle(runs.deleteRun, deleteRun),
   handle(runs.saveRunOps, saveRunOps),
+  handle(runs.addRunProof, addRunProof),
   handle(runs.decideRunOps, decideRunOps),
   handle(runs.settleRun, settleRun),
 ]

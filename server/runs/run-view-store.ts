@@ -6,7 +6,7 @@ import { isCountedMoney } from './run-store.ts'
 
 type StopOrder = Omit<
   RunStop,
-  'lines' | 'due' | 'charges' | 'credits' | 'seen' | 'payments' | 'notes'
+  'lines' | 'due' | 'charges' | 'credits' | 'seen' | 'payments' | 'notes' | 'documents'
 > & { has_invoice: boolean }
 
 const toDate = (text: string | null): Date | null => (text === null ? null : new Date(text))

@@ -11,7 +11,7 @@ import { readDatabaseSettings } from '../config.ts'
 import { openShopDatabase } from '../database/open-shop-database.ts'
 import { count, leaveSchema, print, runCommand } from '../run-command.ts'
 
-const usage = `Writes the database, the pictures and the session secret to one file.
+const usage = `Writes the database, the pictures, the customers’ documents and the session secret to one file.
 
   npm run backup -- FILE.tar          of a running or stopped shop
   npm run backup -- --check FILE.tar  reads a backup and compares its checksums
@@ -36,8 +36,8 @@ const backUp = async (path: string): Promise<void> => {
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     const megabytes = ((await stat(path)).size / 1e6).toFixed(1)
     print(
-      `Backed up ${count(rows, 'row')} of ${count(manifest.tables.length, 'table')} and ` +
-        `${count(manifest.pictures, 'picture')} to ${path} (${megabytes} MB), and verified the file.`,
+      `Backed up ${count(rows, 'row')} of ${count(manifest.tables.length, 'table')} , ` +
+        `${count(manifest.pictures, 'picture')} and ${count(manifest.documents, 'document')} to ${path} (${megabytes} MB), and verified the file.`,
     )
   } finally {
     await opened.close()

@@ -27,11 +27,11 @@ await runCommand(async () => {
     'own',
     async (connection) => {
       const options = { path, dataDir, isReplacing: values.replace, warn }
-      const { tables, createdAt, pictures } = await restoreBackup(connection, options)
+      const { tables, createdAt, pictures, documents } = await restoreBackup(connection, options)
       const rows = tables.reduce((sum, table) => sum + table.rows, 0)
       print(
         `Restored the shop of ${createdAt}: ${count(rows, 'row')} of ${count(tables.length, 'table')}, ` +
-          `compared with the backup, and ${count(pictures, 'picture')}.`,
+          `compared with the backup, ${count(pictures, 'picture')} and ${count(documents, 'document')}.`,
       )
     },
   )

@@ -16,13 +16,12 @@ const closeToOthers = (folder: string): Promise<void> =>
 /** Also removes a killed process's leftovers. Throws `StartupError` if it can't write there. */
 export const prepareDataDir = async (dataDir: string): Promise<void> => {
   try {
-    await makeFolder(join(dataDir, 'images'))
+    for (const folder of ['images', 'documents']) await makeFolder(join(dataDir, folder))
     // Protects uploads, and the secret that signs tokens, from other users of the machine.
-    await closeToOthers(dataDir)
-    await closeToOthers(join(dataDir, 'images'))
+    for (const folder of ['', 'images', 'documents']) await closeToOthers(join(dataDir, folder))
     await rmdir(await mkdtemp(join(dataDir, '.may-write-')))
     await access(join(dataDir, 'images'), constants.R_OK | constants.W_OK | constants.X_OK)
-    for (const folder of ['images', 'picture-sizes'])
+    for (const folder of ['images', 'documents', 'picture-sizes'])
       await removeTemporaryFiles(join(dataDir, folder))
   } catch (error) {
     throw new StartupError(

@@ -8,7 +8,7 @@ import { importsOf, isTest, type SourceFile, sourceFiles } from './source-files.
 const packages = {
   server: {
     layers: `system, http, database, audit, images, settings, notes, mail, accounts, catalog, cart,
-      orders, order-guides, content, inquiries, imports, reports, receivables, printing,
+      orders, order-guides, content, inquiries, imports, reports, documents, receivables, printing,
       runs, today, live, staff-search, saved-views, backup, health, jobs`,
     others: ['routes.ts', 'context.ts', 'create-server.ts', 'drizzle.config.ts'],
   },

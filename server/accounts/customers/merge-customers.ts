@@ -19,6 +19,7 @@ import {
   lockCarts,
   mergedEntity,
   moveCartLines,
+  moveDocuments,
   moveGuides,
   moveMerges,
   moveOrders,
@@ -79,6 +80,7 @@ export const mergeCustomers = async (
         })
       const moved = await readMergedRows(db, otherId)
       await moveOrders(db, otherId, id)
+      await moveDocuments(db, otherId, id)
       await moveGuides(db, otherId, id)
       await moveNotes(
         db,

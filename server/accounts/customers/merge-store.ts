@@ -23,6 +23,10 @@ export const moveOrders = async (db: Db, from: string, to: string): Promise<void
   )
 }
 
+export const moveDocuments = async (db: Db, from: string, to: string): Promise<void> => {
+  await db.execute(sql`update document set customer_id = ${to} where customer_id = ${from}`)
+}
+
 /** Appends the lines whose products `to` lacks, until its cart is full; returns these products. */
 export const moveCartLines = async (
   db: Db,
@@ -77,6 +81,7 @@ export const mergedEntity = 'customers'
 export type MergedRows = {
   row: Record<string, unknown>
   orders: string[]
+  documents?: string[]
   notes: string[]
   guides: { id: string }[]
   guide_rows: { guide_id: string }[]
@@ -100,6 +105,7 @@ export const readMergedRows = async (db: Db, id: string): Promise<MergedRows> =>
     select jsonb_build_object(
       'row', to_jsonb(c),
       'orders', ${listOf(sql`id`, sql`customer_order where customer_id = c.id`)},
+      'documents', ${listOf(sql`id`, sql`document where customer_id = c.id`)},
       'notes', ${listOf(sql`id`, sql`staff_note where entity = 'customers' and entity_id = c.id`)},
       'guides', ${listOf(sql`to_jsonb(g)`, sql`order_guide g where customer_id = c.id`)},
       'guide_rows', ${listOf(sql`to_jsonb(r)`, sql`order_guide_row r join order_guide g on g.id = r.guide_id where g.customer_id = c.id`)},
@@ -161,10 +167,13 @@ export const restoreCustomer = async (
  */
 export const moveBack = async (db: Db, id: string, merge: Merge): Promise<void> => {
   const { target_id: targetId, orders, notes, guides, guide_rows, carts, cart_lines } = merge
+  const { documents = [] } = merge
   const among = (ids: readonly string[]) => sql`any (${sql.param(ids)}::uuid[])`
   await db.execute(sql`
     update customer_order set customer_id = ${id}, version = version + 1
     where id = ${among(orders)} and customer_id = ${targetId}`)
+  await db.execute(sql`update document set customer_id = ${id}
+    where id = ${among(documents)} and customer_id = ${targetId}`)
   await db.execute(sql`update staff_note set entity_id = ${id}
     where id = ${among(notes)} and entity_id = ${targetId}`)
   await db.execute(sql`

@@ -1,4 +1,4 @@
-import { isPdf, parseBody, type Transport } from '@endcap/contract/client/call'
+import { isBinary, parseBody, type Transport } from '@endcap/contract/client/call'
 import type { FastifyInstance } from 'fastify'
 
 export const createInjectedTransport =
@@ -17,6 +17,6 @@ export const createInjectedTransport =
     return {
       status: answer.statusCode,
       header: (name) => String(answer.headers[name.toLowerCase()] ?? '') || null,
-      body: isPdf(contentType) ? answer.rawPayload : parseBody(contentType, answer.body),
+      body: isBinary(contentType) ? answer.rawPayload : parseBody(contentType, answer.body),
     }
   }
