@@ -57,19 +57,16 @@ export const readRun = async (
   const run = await findRunWithMoney(db, id)
   refuseOthers(run && { driverId: run.driver_id }, by)
   if (run === null) throw new ShopError('not_found')
-  const [stops, lines, open, ops, over_short_limit] = await Promise.all([
-    findStopOrders(db, id),
-    findLinesOfStops(db, id),
-    findOpenOfStops(db, id),
-    findOpsOfRun(db, id),
-    readOverShortLimit(db),
-  ])
+  const stops = await findStopOrders(db, id)
+  const lines = await findLinesOfStops(db, id)
+  const open = await findOpenOfStops(db, id)
+  const ops = await findOpsOfRun(db, id)
   const linesOf = Map.groupBy(lines, ({ order_id }) => order_id)
   const openOf = Map.groupBy(open, ({ stop_id }) => stop_id)
   const opsOf = Map.groupBy(ops.filter(isCounted), ({ stop_id }) => stop_id)
   return {
     ...run,
-    over_short_limit,
+    over_short_limit: await readOverShortLimit(db),
     stop_list: stops.map((stop): RunStop => {
       const items = openOf.get(stop._id) ?? []
       const own = opsOf.get(stop._id) ?? []
