@@ -17,6 +17,7 @@ import {
   listImports,
   listMails,
   listPicking,
+  listRuns,
   listStaff,
   listStock,
   listTrash,
@@ -31,6 +32,7 @@ import {
   staffListOrders,
   teamMemberEndpoints,
 } from '@endcap/contract/client/staff-calls.gen'
+import type { ShopFeature } from '@endcap/contract/settings'
 import {
   AppWindow,
   Boxes,
@@ -46,12 +48,17 @@ import {
   Users,
 } from 'lucide-react'
 import { may } from '../session/may.ts'
+import { hasFeature } from '../shop/use-shop.ts'
 
 /** `words`: what people call the screen, in English and Spanish, for the command menu. */
 export type MenuScreen = { path: string; label: string; words: string }
 export type MenuEntry = MenuScreen & { icon: LucideIcon; more: readonly MenuScreen[] }
 
-type Screen = MenuScreen & { endpoints: readonly StaffCall[] }
+type Screen = MenuScreen & {
+  endpoints: readonly StaffCall[]
+  /** Hides the screen from a shop that has not switched it on. */
+  feature?: ShopFeature
+}
 
 const screen = (
   path: string,
@@ -59,6 +66,8 @@ const screen = (
   words: string,
   ...endpoints: readonly StaffCall[]
 ): Screen => ({ path, label, words, endpoints })
+
+const ofFeature = (feature: ShopFeature, shown: Screen): Screen => ({ ...shown, feature })
 
 /**
  * Hourly work first, each with the screens that are needed less often. A screen is shown to roles
@@ -102,6 +111,15 @@ const entries: readonly { icon: LucideIcon; screens: readonly [Screen, ...Screen
         'Deliveries',
         'stops driver truck route cash collect entregas paradas chofer camión cobrar efectivo',
         listDeliveryStops,
+      ),
+      ofFeature(
+        'runs',
+        screen(
+          '/runs',
+          'Runs',
+          'driver truck route settle settlement cash money cobros chofer camión ruta liquidación',
+          listRuns,
+        ),
       ),
       screen(
         '/delivery-routes',
@@ -258,7 +276,10 @@ const entries: readonly { icon: LucideIcon; screens: readonly [Screen, ...Screen
 /** An entry whose own screen is not allowed leads to the first of its others that is. */
 export const allowedEntries = (): MenuEntry[] =>
   entries.flatMap(({ icon, screens }) => {
-    const [first, ...more] = screens.filter(({ endpoints }) => endpoints.every(may))
+    const [first, ...more] = screens.filter(
+      ({ endpoints, feature }) =>
+        endpoints.every(may) && (feature === undefined || hasFeature(feature)),
+    )
     if (first === undefined) return []
     if (first === screens[0]) return { ...first, icon, more }
     return { ...first, label: screens[0].label, icon, more: [first, ...more] }
@@ -271,8 +292,12 @@ export const currentPath = (entries: readonly MenuEntry[], pathname: string): st
     .filter((path) => `${pathname}/`.startsWith(`${path}/`))
     .reduce((longest, path) => (path.length > longest.length ? path : longest), '')
 
-/** Where a role's work is; for others the first screen of the menu. */
-const startPaths: Readonly<Record<string, string>> = { picker: '/picking', driver: '/deliveries' }
+/** Where a role's work is; undefined for others, who begin at the menu’s first screen. */
+const startPathOf = (role: string): string | undefined => {
+  if (role === 'picker') return '/picking'
+  if (role === 'driver') return hasFeature('runs') ? '/runs' : '/deliveries'
+  return undefined
+}
 
 export const startPath = (role: string): string =>
-  startPaths[role] ?? allowedEntries()[0]?.path ?? '/account'
+  startPathOf(role) ?? allowedEntries()[0]?.path ?? '/account'

@@ -3,6 +3,7 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useCounts } from '../live/live-state.ts'
+import { useShop } from '../shop/use-shop.ts'
 import { allowedEntries, currentPath, type MenuEntry, type MenuScreen } from './menu.ts'
 
 const Waiting = ({ screens }: { screens: readonly MenuScreen[] }) => {
@@ -87,6 +88,8 @@ const Entry = ({ entry, current }: { entry: MenuEntry; current: string }) => {
 }
 
 export const Screens = () => {
+  // Shows the screens of the shop’s features once they are known.
+  useShop()
   const entries = allowedEntries()
   const current = useRouterState({
     select: ({ location }) => currentPath(entries, location.pathname),

@@ -1,18 +1,29 @@
 import { getShop } from '@endcap/contract/client/calls.gen'
-import type { Shop } from '@endcap/contract/settings'
-import { useQuery } from '@tanstack/react-query'
+import type { Shop, ShopFeature } from '@endcap/contract/settings'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { callAsAnyone } from '../api/call.ts'
+import { queryClient } from '../api/queries.ts'
+
+const shopQuery = queryOptions({
+  queryKey: ['shop', 'public'],
+  queryFn: () => callAsAnyone(getShop),
+  staleTime: Number.POSITIVE_INFINITY,
+})
 
 /** Requested once; undefined until loaded. */
 export const useShop = (): Shop | undefined => {
-  const { data } = useQuery({
-    queryKey: ['shop', 'public'],
-    queryFn: () => callAsAnyone(getShop),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { data } = useQuery(shopQuery)
   return data?.data
 }
+
+/** Whether the owner has switched a feature on; false until the shop is loaded (`useShop`). */
+export const hasFeature = (feature: ShopFeature): boolean =>
+  queryClient.getQueryData(shopQuery.queryKey)?.data.features?.includes(feature) === true
+
+/** For what depends on the shop’s features before the frame is shown. Without a connection they are unknown. */
+export const loadShop = (): Promise<unknown> =>
+  queryClient.ensureQueryData(shopQuery).catch(() => undefined)
 
 export const defaultTimeZone = 'America/New_York'
 

@@ -580,7 +580,7 @@ export const listInvoices = /* @__PURE__ */ staffCall<typeof invoicesContract.li
 /** The numbers of the orders that documents leave out because they are cancelled, unless all are. */
 export const listLeftOutOrders = /* @__PURE__ */ staffCall<typeof printingContract.listLeftOutOrders>('GET', '/admin/api/print/left-out', 'staff:read-orders')
 
-/** The stops of open deliveries, sorted by ZIP code, with the cash to collect. */
+/** The stops of open deliveries, sorted by ZIP code or as given, with the cash to collect. */
 export const printDeliverySheet = /* @__PURE__ */ staffCall<typeof printingContract.printDeliverySheet>('GET', '/admin/api/print/delivery-sheet', 'staff:deliver-orders')
 
 /** The newest invoices of orders as they were issued, or one revision. */

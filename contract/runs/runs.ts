@@ -301,6 +301,7 @@ const itemIds = z
   .max(100, 'Please choose at most 100 documents.')
   .default([])
 const chosen = {
+  order: z.boolean().default(true).describe('Whether money settles the order before anything else'),
   charges: itemIds.describe('Open charges that were collected besides the order'),
   credits: itemIds.describe('Credits that were taken off'),
 }

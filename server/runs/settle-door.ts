@@ -8,6 +8,8 @@ type DoorMoney = {
   orderId: string
   /** Whether the order was handed over, so that its invoice is due. */
   isHandedOver: boolean
+  /** Whether the order comes first. */
+  isOrderPaid: boolean
   /** The stop’s payments and the chosen documents, by their ids. */
   payments: readonly string[]
   charges: readonly string[]
@@ -16,16 +18,17 @@ type DoorMoney = {
 }
 
 /**
- * Settles the order’s invoice first, then the chosen charges, with the chosen credits and the stop’s payments. What is left of
+ * Settles the order’s invoice first, if it is paid at all, then the chosen charges, with the chosen credits and the stop’s payments. What is left of
  * the payments settles the oldest due charges. The account must be locked.
  */
 export const settleDoor = async (
   db: Db,
-  { customerId, orderId, isHandedOver, payments, charges, credits, day }: DoorMoney,
+  { customerId, orderId, isHandedOver, isOrderPaid, payments, charges, credits, day }: DoorMoney,
 ): Promise<void> => {
   const items = await findOpenItems(db, customerId)
   const isOrder = (item: OpenItem) => item.kind === 'invoice' && item.orderId === orderId
-  const rank = (item: OpenItem) => (isOrder(item) ? 0 : charges.includes(item.id) ? 1 : 2)
+  const rank = (item: OpenItem) =>
+    isOrderPaid && isOrder(item) ? 0 : charges.includes(item.id) ? 1 : 2
   const inTurn = items
     .filter((item) => isCharge(item.kind) && (isHandedOver || !isOrder(item)))
     .toSorted((one, other) => rank(one) - rank(other))

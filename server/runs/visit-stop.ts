@@ -188,7 +188,7 @@ export const applyVisit = async (
   const chosen = isHandedOver ? end.content.deliver : (end as OpOf<'refuse'>).content.refuse
   await settleDoor(db, {
     ...{ customerId: before.customer_id, orderId: before._id, isHandedOver, day: dayOf(end) },
-    ...{ charges: chosen.charges, credits: chosen.credits },
+    ...{ isOrderPaid: chosen.order, charges: chosen.charges, credits: chosen.credits },
     payments: ops.flatMap(({ itemId }) => itemId ?? []),
   })
   if (!isHandedOver) return

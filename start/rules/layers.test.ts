@@ -19,9 +19,9 @@ const packages = {
   },
   'back-office': {
     // What every screen uses, the screens, and the frame around them.
-    layers: `storage.ts, session, api, shop, live, money, layout, forms, inputs, lists, notes,
+    layers: `storage.ts, session, api, offline, shop, live, money, layout, forms, inputs, lists, notes,
       printing, mails, settings, delivery, synonyms, categories, content, audit, trash, staff,
-      inquiries, price-lists, stock, products, imports, customers, orders, picking, reports,
+      inquiries, price-lists, stock, products, imports, customers, orders, picking, runs, reports,
       today, health, login, account, shell, router.tsx, main.tsx`,
     others: ['public', 'testing', 'vite.config.ts'],
   },

@@ -20,7 +20,7 @@ CREATE TABLE "run_op" (
 	"stop_id" uuid,
 	"nr" bigint GENERATED ALWAYS AS IDENTITY (sequence name "run_op_nr_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"phone" text NOT NULL,
-	"seq" integer NOT NULL,
+	"seq" bigint NOT NULL,
 	"content" jsonb NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL,
 	"received_at" timestamp (3) with time zone NOT NULL,

@@ -92,7 +92,7 @@ export const runOp = pgTable(
     /** The sequence in which operations arrived. */
     nr: bigint('nr', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     phone: text('phone').notNull(),
-    seq: integer('seq').notNull(),
+    seq: bigint('seq', { mode: 'number' }).notNull(),
     content: jsonb('content').$type<RunOpContent>().notNull(),
     at: moment('at').notNull(),
     receivedAt: moment('received_at').notNull(),
