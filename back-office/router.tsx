@@ -32,6 +32,7 @@ import { may } from './session/may.ts'
 import { readSession } from './session/staff-session.ts'
 import { startPath } from './shell/menu.ts'
 import { Shell } from './shell/shell.tsx'
+import { loadShop } from './shop/use-shop.ts'
 
 const rootRoute = createRootRoute({
   component: Outlet,
@@ -52,7 +53,8 @@ const appRoute = createRoute({
 const startRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/',
-  beforeLoad: () => {
+  beforeLoad: async () => {
+    await loadShop()
     throw redirect({ to: startPath(readSession()?.result.role ?? ''), replace: true })
   },
 })
@@ -126,6 +128,7 @@ const team = () => import('./content/team-member-pages.tsx')
 const pageWidgets = () => import('./content/page-widget-pages.tsx')
 const order = () => import('./orders/order-page.tsx')
 const picking = () => import('./picking/picking-pages.ts')
+const driverPages = () => import('./runs/driver-pages.ts')
 const staffForm = () => import('./staff/staff-form.tsx')
 const customerImport = () => import('./customers/customer-import-page.tsx')
 const customerPage = () => import('./customers/customer-page.tsx')
@@ -217,6 +220,9 @@ const routeTree = rootRoute.addChildren([
       () => import('./orders/change/change-order-page.tsx'),
       'ChangeOrderPage',
     ),
+    page('/runs', driverPages, 'RunList'),
+    page('/runs/$id', () => import('./runs/run-page.tsx'), 'RunPage'),
+    page('/runs/$id/drive', driverPages, 'DrivePage'),
     page('/picking', picking, 'PickingList'),
     page('/orders/$id/pick', picking, 'PickPage'),
     // The address that mails of earlier versions contain.

@@ -15,6 +15,17 @@ export const storedKeys = {
   /** Prefix of the server's last reply for an order: `picking ORDER`. */
   pickingOrders: 'picking ',
   pickingList: 'picking-list',
+  /** Tells this device apart from a driver’s other phones. */
+  phone: 'phone',
+  /** Prefix of a driver’s operations not sent yet: `run-op RUN TIME ID`. */
+  runOps: 'run-op ',
+  /** Prefix of what is entered at a stop: `run-visit STOP`. */
+  visits: 'run-visit ',
+  /** Prefix of the driver’s own sequence of stops: `run-order RUN`. */
+  runOrders: 'run-order ',
+  /** Prefix of the server's last reply for a run: `run RUN`. */
+  runs: 'run ',
+  runList: 'run-list',
 } as const
 
 /** Session storage, separate for each tab. */

@@ -46,6 +46,7 @@ import * as myInvoices from './receivables/my-invoices.ts'
 import * as paymentTerms from './receivables/payment-terms.ts'
 import * as receivables from './receivables/receivables.ts'
 import * as reports from './reports.ts'
+import * as runs from './runs/runs.ts'
 import * as savedViews from './saved-views.ts'
 import * as settings from './settings.ts'
 import * as staffSearch from './staff-search.ts'
@@ -101,6 +102,7 @@ export const endpoints: readonly Endpoint[] = [
   paymentTerms,
   myInvoices,
   statements,
+  runs,
   reports,
   printing,
   invoices,

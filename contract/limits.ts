@@ -122,6 +122,9 @@ export const maxViewsPerList = 50
 export const maxBoxes = 26
 export const maxPrintedOrders = 100
 export const maxDeliveryStops = 300
+/** As many orders as a delivery sheet. */
+export const maxRunStops = maxPrintedOrders
+export const maxRunOpsPerCall = 200
 export const maxPrintedLines = 4_000
 export const maxPrintedProducts = 300
 export const maxSkippedLabels = 29

@@ -8,6 +8,7 @@ import { FlagIn, Id, requiredText } from './schemas.ts'
 export const topicAccess = {
   orders: 'read-orders',
   picking: 'read-orders',
+  runs: 'deliver-orders',
   customers: 'customers',
   'contact-messages': 'messages',
   'job-applications': 'messages',

@@ -44,6 +44,7 @@ export const maxLength = {
   mailText: 2_000,
   synonym: 60,
   routeName: 60,
+  plate: 20,
   imagePath: 500,
   link: 500,
   webAddress: 300,

@@ -25,6 +25,8 @@ export type Capability =
   | 'accounting'
   | 'memos'
   | 'claims'
+  | 'settle-runs'
+  | 'settle-own-runs'
   | 'messages'
   | 'mails'
   | 'audit'
@@ -56,6 +58,7 @@ const clerk: readonly Capability[] = [
   'orders',
   'receivables',
   'claims',
+  'settle-runs',
   'messages',
 ]
 const manager: readonly Capability[] = [
@@ -66,6 +69,7 @@ const manager: readonly Capability[] = [
   'credit-limits',
   'accounting',
   'memos',
+  'settle-own-runs',
   'import-customers',
   'delivery-routes',
   'change-catalogue',

@@ -94,6 +94,8 @@ export const Settings = Shop.extend({
   claim_clerk_limit: Money,
   /** The highest credit of a claim that is accepted when it is submitted. */
   claim_auto_limit: Money,
+  /** A run whose cash differs by more than this is settled only with a reason. */
+  over_short_limit: Money,
   version: z.int(),
 })
 export type Settings = z.output<typeof Settings>
@@ -191,6 +193,7 @@ export const SettingsChange = z
     low_stock_level: PiecesIn,
     claim_clerk_limit: PriceIn,
     claim_auto_limit: PriceIn,
+    over_short_limit: PriceIn,
     features: z
       .array(z.enum(shopFeatures), { error: 'Please choose from the list.' })
       .max(shopFeatures.length, 'Please choose each one once.')

@@ -24,6 +24,7 @@ import { orderRoutes } from './orders/order-routes.ts'
 import { printingRoutes } from './printing/printing-routes.ts'
 import { receivablesRoutes } from './receivables/receivables-routes.ts'
 import { reportRoutes } from './reports/report-routes.ts'
+import { runRoutes } from './runs/run-routes.ts'
 import { savedViewRoutes } from './saved-views/saved-view-routes.ts'
 import { staffSearchRoutes } from './staff-search/staff-search-routes.ts'
 import { statementRoutes } from './statements/statement-routes.ts'
@@ -51,6 +52,7 @@ export const routes: readonly Route<Context>[] = [
   ...accountingRoutes,
   ...memoRoutes,
   ...claimRoutes,
+  ...runRoutes,
   ...reportRoutes,
   ...printingRoutes,
   ...statementRoutes,

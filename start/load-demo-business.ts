@@ -227,12 +227,12 @@ type Setting = {
   staff: readonly DemoStaff[]
 }
 
-/** Includes orders of 60 days. Nobody can sign in as these people. Returns the manager. */
+/** Includes orders of 60 days. Nobody can sign in as these people. Returns the staff. */
 export const loadDemoBusiness = async (
   db: Db,
   { clock, timeZone }: Pick<Context, 'clock' | 'timeZone'>,
   buyerEmail: string,
-): Promise<DemoStaff> => {
+): Promise<{ manager: DemoStaff; staff: readonly DemoStaff[] }> => {
   const file = fileURLToPath(new URL('../demo/business.json', import.meta.url))
   const business = Business.parse(JSON.parse(await readFile(file, 'utf8')))
   const now = clock()
@@ -292,5 +292,5 @@ export const loadDemoBusiness = async (
   for (const { id } of buyers) await insertDemoGuides(db, id)
   await insertDemoSearches(db, shopClock(now, setting.timeZone).day, business)
   await setDemoStock(db, manager.name)
-  return manager
+  return { manager, staff }
 }

@@ -17,7 +17,7 @@ import { pageTextEndpoints } from '@endcap/contract/content/page-texts'
 import { deliveryRouteEndpoints } from '@endcap/contract/delivery/delivery'
 import type { BodyIn } from '@endcap/contract/endpoint'
 import { defaultMailTexts } from '@endcap/contract/mail/mail-texts'
-import { changeSettings } from '@endcap/contract/settings'
+import { changeSettings, shopFeatures } from '@endcap/contract/settings'
 import { findFirstOwner } from '@endcap/server/accounts/account-store'
 import { createFirstOwner } from '@endcap/server/accounts/create-first-owner'
 import type { PublishedLogin } from '@endcap/server/accounts/list-security-notices'
@@ -32,6 +32,7 @@ import { loadDemoBulkChanges } from './load-demo-bulk-changes.ts'
 import { loadDemoBusiness } from './load-demo-business.ts'
 import { findDemoCustomer, loadDemoImport, loadDemoMerge } from './load-demo-cases.ts'
 import { loadDemoPrices } from './load-demo-prices.ts'
+import { loadDemoRuns } from './load-demo-runs.ts'
 
 export type Login = { email: string; password: string }
 
@@ -92,7 +93,8 @@ const loadCategories = async (
 const loadContent = async (staff: Client, content: DemoContent, ids: Map<string, string>) => {
   const { social, ...settings } = content.settings
   const mail_texts = content.mailTexts.map((text) => ({ ...defaultMailTexts[text.mail], ...text }))
-  await staff(changeSettings, { body: { ...settings, ...social, mail_texts } })
+  const features = [...shopFeatures]
+  await staff(changeSettings, { body: { ...settings, ...social, mail_texts, features } })
   const { data: sections } = await staff(sectionEndpoints.list)
   for (const { title, slides } of content.sections) {
     const found = sections.find((section) => section.title === title)
@@ -218,8 +220,10 @@ export const loadDemo = async (
   await loadDemoImport(staff)
   await deleteSession(context.db, session.of, session.id)
   await context.transaction(async (db) => {
-    const manager = await loadDemoBusiness(db, context, demoCustomer.email)
-    await loadDemoBulkChanges({ ...context, ...databaseWithin(db) }, manager, ids)
+    const { manager, staff: colleagues } = await loadDemoBusiness(db, context, demoCustomer.email)
+    const within = { ...context, ...databaseWithin(db) }
+    await loadDemoBulkChanges(within, manager, ids)
+    await loadDemoRuns(within, colleagues)
     await finishDemoLoad(db)
   })
 }

@@ -40,8 +40,8 @@ const warnOfRepetition =
     return isLost && !isRepeatable(request) ? { ...response, body: unknownOutcome } : response
   }
 
-/** Picks stay on the phone until the shop has them (decision 29). */
-const losesNothing = /preview|print|resolve-codes|\/(presence|picks|signout)$/
+/** Picks and drivers’ operations stay on the phone until the shop has them (decision 29). */
+const losesNothing = /preview|print|resolve-codes|\/(presence|picks|ops|proofs|signout)$/
 
 /** The loss to report if a call fails because the session has ended; empty if nothing is lost (X3-262). */
 const lossOf = ({ method, path }: CallRequest): string =>

@@ -15,6 +15,9 @@ const tones: Readonly<Record<string, Tone>> = {
   sent: 'ok',
   applied: 'ok',
   delivered: 'ok',
+  out: 'accent',
+  returned: 'warning',
+  settled: 'ok',
   cancelled: 'danger',
   rejected: 'danger',
   suspended: 'danger',
@@ -23,7 +26,11 @@ const tones: Readonly<Record<string, Tone>> = {
 }
 
 /** Names of API values that would mislead a reader. */
-const statusNames: ReadonlyMap<string, string> = new Map([['kept', 'Not sent']])
+const statusNames: ReadonlyMap<string, string> = new Map([
+  ['kept', 'Not sent'],
+  ['out', 'On its way'],
+  ['returned', 'Back, to settle'],
+])
 
 /** `in_use` → `In use`. */
 export const formatStatus = (status: string): string => {

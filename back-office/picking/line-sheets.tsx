@@ -1,4 +1,3 @@
-import { Dialog } from '@base-ui/react/dialog'
 import { maxQuantity } from '@endcap/contract/limits'
 import {
   type ShortReason,
@@ -8,8 +7,10 @@ import {
 import { isPicked, pickStateOf } from '@endcap/contract/orders/pick-state'
 import type { PickingLine } from '@endcap/contract/orders/picking'
 import { Button } from '@endcap/ui/button'
-import { Check, CircleAlert, Delete, TriangleAlert, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Check, CircleAlert, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { Keypad } from '../layout/keypad.tsx'
+import { Sheet } from '../layout/sheet.tsx'
 
 /** Reasons that a picker can choose. The others are set by clerks, in the order. */
 const pickersReasons = shortReasonCodes.filter(
@@ -43,8 +44,6 @@ export const ShortSheet = ({ line, isOpen, onClose, onShort }: ShortSheetProps) 
   )
 }
 
-const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'back', '0', 'set'] as const
-
 type CountSheetProps = {
   line: PickingLine
   isOpen: boolean
@@ -52,14 +51,8 @@ type CountSheetProps = {
   onCount: (quantity: number) => void
 }
 
-/** A keypad with thumb-sized keys. An input field would receive what a scanner types. */
 export const CountSheet = ({ line, isOpen, onClose, onCount }: CountSheetProps) => {
   const [typed, setTyped] = useState('')
-  const press = (key: (typeof keys)[number]) => {
-    if (key === 'back') setTyped(typed.slice(0, -1))
-    else if (key === 'set') onCount(Math.min(Number(typed), maxQuantity))
-    else setTyped((typed + key).slice(0, 4))
-  }
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={`How many of ${line.quantity}?`}>
       <output
@@ -68,26 +61,13 @@ export const CountSheet = ({ line, isOpen, onClose, onCount }: CountSheetProps) 
       >
         {typed === '' ? '–' : typed}
       </output>
-      <div className="grid grid-cols-3 gap-2">
-        {keys.map((key) => (
-          <button
-            key={key}
-            type="button"
-            aria-label={{ back: 'Delete the last digit', set: 'Set the quantity' }[key as string]}
-            disabled={key === 'set' && typed === ''}
-            onClick={() => press(key)}
-            className="flex min-h-16 items-center justify-center rounded-xl border border-control text-2xl font-semibold active:bg-surface disabled:opacity-50"
-          >
-            {key === 'back' ? (
-              <Delete className="size-7" aria-hidden />
-            ) : key === 'set' ? (
-              <Check className="size-8 text-accent" aria-hidden />
-            ) : (
-              key
-            )}
-          </button>
-        ))}
-      </div>
+      <Keypad
+        label="Set the quantity"
+        typed={typed}
+        maxDigits={4}
+        onType={setTyped}
+        onSet={() => onCount(Math.min(Number(typed), maxQuantity))}
+      />
     </Sheet>
   )
 }
@@ -165,31 +145,3 @@ export const OverviewSheet = ({
     </Sheet>
   )
 }
-
-type SheetProps = {
-  title: string
-  isOpen: boolean
-  onClose: () => void
-  children: ReactNode
-}
-
-/** Shown at the bottom of the screen, where a thumb can reach all of it. */
-const Sheet = ({ title, isOpen, onClose, children }: SheetProps) => (
-  <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
-    <Dialog.Portal>
-      <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/45" />
-      <Dialog.Popup className="fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[90dvh] max-w-xl flex-col rounded-t-2xl border-t border-line bg-card pb-[env(safe-area-inset-bottom)] shadow-float outline-none">
-        <div className="flex items-center gap-2 py-2 pr-2 pl-4">
-          <Dialog.Title className="mr-auto text-lg font-semibold">{title}</Dialog.Title>
-          <Dialog.Close
-            aria-label="Close"
-            className="inline-flex size-12 items-center justify-center rounded-lg text-soft"
-          >
-            <X className="size-6" aria-hidden />
-          </Dialog.Close>
-        </div>
-        <div className="overflow-y-auto px-4 pb-4">{children}</div>
-      </Dialog.Popup>
-    </Dialog.Portal>
-  </Dialog.Root>
-)

@@ -14,14 +14,10 @@ import { failureCode, failureMessage } from '../api/failures.ts'
 import { callQuery } from '../api/queries.ts'
 import { LoadError } from '../layout/error-page.tsx'
 import { useTitle } from '../layout/title.ts'
+import { cachePage } from '../offline/offline-page.ts'
+import { storedRevision } from '../offline/stored-items.ts'
 import { useTimeZone } from '../shop/use-shop.ts'
-import { cachePage } from './offline-page.ts'
-import {
-  queuedOrders,
-  readListSnapshot,
-  storedRevision,
-  storeListSnapshot,
-} from './picking-store.ts'
+import { queuedOrders, readListSnapshot, storeListSnapshot } from './picking-store.ts'
 import { sendPicks } from './send-picks.ts'
 
 const query = { limit: 100 }

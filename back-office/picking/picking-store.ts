@@ -1,38 +1,17 @@
 import { decodeLightReply } from '@endcap/contract/client/light-client'
-import { isRecord, parseJson } from '@endcap/contract/client/parsed-json'
-import { randomId } from '@endcap/contract/client/random-id'
 import { getPicking, listPicking } from '@endcap/contract/client/staff-calls.gen'
 import type { ReplyOf } from '@endcap/contract/endpoint'
 import type { listPicking as listEndpoint, PickingOrder } from '@endcap/contract/orders/picking'
-import { createAtom } from '@tanstack/react-store'
-import { findStoredKeys, readStored, removeStored, storedKeys, writeStored } from '../storage.ts'
+import {
+  createQueue,
+  readItem,
+  removeItems,
+  removeOldItems,
+  storeIfSpace,
+  storeItem,
+} from '../offline/stored-items.ts'
+import { findStoredKeys, storedKeys } from '../storage.ts'
 import type { QueuedPick } from './pick-lines.ts'
-
-/* Each item has its own key, so that two tabs never overwrite each other's. */
-
-/** Incremented by each change in any tab. */
-export const storedRevision = createAtom(0)
-
-const onChange = () => storedRevision.set((revision) => revision + 1)
-addEventListener('storage', onChange)
-
-/** Throws if the device's storage is full. */
-const storeItem = (key: string, text: string): void => {
-  writeStored(key, text)
-  onChange()
-}
-
-const removeItems = (keys: readonly string[]): void => {
-  if (keys.length === 0) return
-  for (const key of keys) removeStored(key)
-  onChange()
-}
-
-/** Returns null if the item is missing or unreadable. Fields may be missing. */
-const readItem = <T>(key: string): Partial<T> | null => {
-  const stored = parseJson(readStored(key))
-  return isRecord(stored) ? (stored as Partial<T>) : null
-}
 
 const isQueued = (stored: Partial<QueuedPick> | null): stored is QueuedPick =>
   typeof stored?.id === 'string' &&
@@ -41,31 +20,11 @@ const isQueued = (stored: Partial<QueuedPick> | null): stored is QueuedPick =>
   Number.isInteger(stored.was) &&
   Number.isInteger(stored.quantity)
 
-let lastTime = 0
+const queue = createQueue<QueuedPick>(storedKeys.picks, isQueued)
 
 /** Throws if the device's storage is full. */
-export const queuePick = (orderId: string, pick: Omit<QueuedPick, 'id'>): void => {
-  const id = randomId()
-  lastTime = Math.max(lastTime + 1, Date.now())
-  storeItem(`${storedKeys.picks}${orderId} ${lastTime} ${id}`, JSON.stringify({ ...pick, id }))
-}
-
-/** Oldest first. */
-export const readQueue = (orderId: string): QueuedPick[] =>
-  findStoredKeys(`${storedKeys.picks}${orderId} `)
-    .map((key) => readItem<QueuedPick>(key))
-    .filter(isQueued)
-
-export const removeQueued = (orderId: string, ids: readonly string[]): void =>
-  removeItems(
-    findStoredKeys(`${storedKeys.picks}${orderId} `).filter((key) =>
-      ids.some((id) => key.endsWith(id)),
-    ),
-  )
-
-export const queuedOrders = (): string[] => [
-  ...new Set(findStoredKeys(storedKeys.picks).map((key) => key.split(' ')[1] ?? '')),
-]
+export const queuePick: (orderId: string, pick: Omit<QueuedPick, 'id'>) => void = queue.add
+export const { read: readQueue, remove: removeQueued, groups: queuedOrders } = queue
 
 /**
  * Picks of a line that the server didn't count. `conflict`: someone else has picked the line, too.
@@ -121,24 +80,8 @@ export const readSnapshot = (orderId: string): PickingOrder | undefined => {
   return decodeLightReply(getPicking, { data: stored.order }).data
 }
 
-const storeIfSpace = (key: string, value: object): void => {
-  try {
-    storeItem(key, JSON.stringify(value))
-  } catch {
-    // If storage is full, only a reload without a connection fails.
-  }
-}
-
-const removeOldSnapshots = (): void => {
-  const stored = findStoredKeys(snapshotPrefix)
-  if (stored.length <= maxSnapshots) return
-  const ages = stored.map((key) => ({ key, at: readItem<Snapshot>(key)?.at ?? 0 }))
-  ages.sort((a, b) => a.at - b.at)
-  removeItems(ages.slice(0, stored.length - maxSnapshots).map(({ key }) => key))
-}
-
 export const storeSnapshot = (order: PickingOrder): void => {
-  removeOldSnapshots()
+  removeOldItems(snapshotPrefix, maxSnapshots)
   storeIfSpace(`${snapshotPrefix}${order._id}`, { at: Date.now(), order })
 }
 

@@ -5,8 +5,9 @@ import type { PickingOrder } from '@endcap/contract/orders/picking'
 import { notify } from '@endcap/ui/toast'
 import { Store } from '@tanstack/react-store'
 import { callWithin } from '../api/call.ts'
-import { failureCode, failureMessage, isTemporary } from '../api/failures.ts'
+import { failureMessage } from '../api/failures.ts'
 import { callQuery, queryClient } from '../api/queries.ts'
+import { accountRefusalOf, isAcceptedLater } from '../offline/account-refusal.ts'
 import { readSession } from '../session/staff-session.ts'
 import type { QueuedPick } from './pick-lines.ts'
 import {
@@ -102,24 +103,11 @@ const sendBatch = async (orderId: string, staffId: string): Promise<boolean> => 
   return true
 }
 
-/** Refusals that concern the account, not the picks. The picks stay in the queue. */
-const accountRefusals: Readonly<Record<string, string>> = {
-  forbidden: 'Your account can’t pick orders right now. Please ask the shop’s owner.',
-  second_factor_missing: 'Your shop requires two-step login. Please set it up under My account.',
-}
-const accountRefusalOf = (error: unknown): string => accountRefusals[failureCode(error)] ?? ''
-
-/** Whether the picks may be accepted later, for example after another login. */
-const isCountedLater = (error: unknown): boolean =>
-  isTemporary(error) ||
-  ['token_invalid', 'unauthenticated'].includes(failureCode(error)) ||
-  accountRefusalOf(error) !== ''
-
 const sendOrder = async (orderId: string, staffId: string): Promise<void> => {
   try {
     while (await sendBatch(orderId, staffId));
   } catch (error) {
-    if (isCountedLater(error)) throw error
+    if (isAcceptedLater(error)) throw error
     const lineIds = readQueueOf(orderId, staffId).map(({ line_id }) => line_id)
     disputeLines(orderId, staffId, lineIds, 'refused', failureMessage(error))
     void queryClient.invalidateQueries({ queryKey: ['picking'] })
@@ -138,7 +126,7 @@ const sendAll = async (): Promise<void> => {
   try {
     await sendQueue()
   } catch (error) {
-    refusal = accountRefusalOf(error)
+    refusal = accountRefusalOf(error, 'pick orders')
     if (refusal === '') throw error
     if (refusal !== sending.state.refusal)
       notify({

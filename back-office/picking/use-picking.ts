@@ -3,11 +3,13 @@ import type { ShortReason } from '@endcap/contract/orders/order-changes'
 import type { PickingLine, PickingOrder } from '@endcap/contract/orders/picking'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { callWithin } from '../api/call.ts'
 import { callQuery } from '../api/queries.ts'
+import { cachePage } from '../offline/offline-page.ts'
+import { storedRevision } from '../offline/stored-items.ts'
+import { useOnline } from '../offline/use-online.ts'
 import { readSession } from '../session/staff-session.ts'
-import { cachePage } from './offline-page.ts'
 import { withQueued } from './pick-lines.ts'
 import {
   type Dispute,
@@ -15,7 +17,6 @@ import {
   readDisputes,
   readQueue,
   readSnapshot,
-  storedRevision,
   storeSnapshot,
 } from './picking-store.ts'
 import { countAnswers, sending, sendPicks } from './send-picks.ts'
@@ -53,19 +54,6 @@ export type Picking = {
 }
 
 const me = () => readSession()?.result
-
-const useOnline = (): boolean =>
-  useSyncExternalStore(
-    (onChange) => {
-      addEventListener('online', onChange)
-      addEventListener('offline', onChange)
-      return () => {
-        removeEventListener('online', onChange)
-        removeEventListener('offline', onChange)
-      }
-    },
-    () => navigator.onLine,
-  )
 
 /** The server's order, with the picks made on this device since. */
 export const usePicking = (id: string): Picking => {

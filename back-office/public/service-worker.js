@@ -1,6 +1,6 @@
 /*
  * Without a connection, answers with the page and its files from the caches that the page fills
- * (`picking/offline-page.ts`), on devices that pick orders. With one, the page is always the shop's
+ * (`offline/offline-page.ts`), on devices that pick orders or drive runs. With one, the page is always the shop's
  * newest. API calls are never cached.
  */
 

@@ -16,6 +16,7 @@ import { useEffect } from 'react'
 import { useController } from 'react-hook-form'
 import { call } from '../api/call.ts'
 import { ifMatch, useCall, useInvalidate } from '../api/queries.ts'
+import { MoneyInput } from '../forms/money-input.tsx'
 import { NumberInput } from '../forms/number-input.tsx'
 import { FieldRow, RecordForm } from '../forms/record-form.tsx'
 import { SwitchInput } from '../forms/switch-input.tsx'
@@ -278,6 +279,15 @@ const SettingsForm = ({
               help="Products with this many available pieces or fewer are low. A product can have its own level."
             />
           </Panel>
+          {settings.features.includes('runs') && (
+            <Panel title="Drivers’ runs" id="runs">
+              <MoneyInput
+                name="over_short_limit"
+                label="Cash over or short without a reason"
+                help="A run whose cash differs by more is settled only with a reason."
+              />
+            </Panel>
+          )}
           <OrderPagesPanel />
         </RecordForm>
         <PartLinks />

@@ -17,6 +17,7 @@ import {
   listImports,
   listMails,
   listPicking,
+  listRuns,
   listStaff,
   listStatements,
   listStock,
@@ -112,6 +113,15 @@ const entries: readonly { icon: LucideIcon; screens: readonly [Screen, ...Screen
         'Deliveries',
         'stops driver truck route cash collect entregas paradas chofer camión cobrar efectivo',
         listDeliveryStops,
+      ),
+      ofFeature(
+        'runs',
+        screen(
+          '/runs',
+          'Runs',
+          'driver truck route settle settlement cash money cobros chofer camión ruta liquidación',
+          listRuns,
+        ),
       ),
       screen(
         '/delivery-routes',
@@ -298,8 +308,12 @@ export const currentPath = (entries: readonly MenuEntry[], pathname: string): st
     .filter((path) => `${pathname}/`.startsWith(`${path}/`))
     .reduce((longest, path) => (path.length > longest.length ? path : longest), '')
 
-/** Where a role's work is; for others the first screen of the menu. */
-const startPaths: Readonly<Record<string, string>> = { picker: '/picking', driver: '/deliveries' }
+/** Where a role's work is; undefined for others, who begin at the menu’s first screen. */
+const startPathOf = (role: string): string | undefined => {
+  if (role === 'picker') return '/picking'
+  if (role === 'driver') return hasFeature('runs') ? '/runs' : '/deliveries'
+  return undefined
+}
 
 export const startPath = (role: string): string =>
-  startPaths[role] ?? allowedEntries()[0]?.path ?? '/account'
+  startPathOf(role) ?? allowedEntries()[0]?.path ?? '/account'

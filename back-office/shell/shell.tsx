@@ -71,21 +71,26 @@ const UserMenu = ({ onKeys }: { onKeys: () => void }) => {
   )
 }
 
-const sendUnsentPicks = () => {
-  if (findStoredKeys(storedKeys.picks).length === 0) return
-  import('../picking/send-picks.ts').then(
-    ({ sendPicks }) => sendPicks(),
-    // The picks stay on this device until another page is opened.
-    () => {},
-  )
+// What a page can't load stays on this device until another one is opened.
+const sendUnsent = () => {
+  if (findStoredKeys(storedKeys.picks).length > 0)
+    import('../picking/send-picks.ts').then(
+      ({ sendPicks }) => sendPicks(),
+      () => {},
+    )
+  if (findStoredKeys(storedKeys.runOps).length > 0)
+    import('../runs/send-ops.ts').then(
+      ({ sendOps }) => sendOps(),
+      () => {},
+    )
 }
 
-/** Whenever a page opens, sends picks left on this device by a closed tab or a refused account. */
-const useUnsentPicks = (): void => {
+/** Whenever a page opens, sends what a closed tab or a refused account left on this device. */
+const useUnsent = (): void => {
   const router = useRouter()
   useEffect(() => {
-    sendUnsentPicks()
-    return router.subscribe('onBeforeNavigate', sendUnsentPicks)
+    sendUnsent()
+    return router.subscribe('onBeforeNavigate', sendUnsent)
   }, [router])
 }
 
@@ -126,7 +131,7 @@ export const Shell = () => {
   const storeName = shop?.store_name ?? ''
   useControlKey('k', openCommands)
   useLiveEvents()
-  useUnsentPicks()
+  useUnsent()
   useHeadingFocus()
   useFocusReturn()
   useIdleEnd()

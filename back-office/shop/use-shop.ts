@@ -21,6 +21,10 @@ export const useShop = (): Shop | undefined => {
 export const hasFeature = (feature: ShopFeature): boolean =>
   queryClient.getQueryData(shopQuery.queryKey)?.data.features?.includes(feature) === true
 
+/** For what depends on the shop’s features before the frame is shown. Without a connection they are unknown. */
+export const loadShop = (): Promise<unknown> =>
+  queryClient.ensureQueryData(shopQuery).catch(() => undefined)
+
 export const defaultTimeZone = 'America/New_York'
 
 /** Read once by the frame, because a list shows a timestamp in each row. */

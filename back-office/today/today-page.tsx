@@ -25,6 +25,7 @@ import { callQuery, useCall } from '../api/queries.ts'
 import { formatNumber } from '../layout/count-of.ts'
 import { LoadError } from '../layout/error-page.tsx'
 import { useTitle } from '../layout/title.ts'
+import { RunsPanel } from '../runs/runs-panel.tsx'
 import { may } from '../session/may.ts'
 import { LeavingBoard, LeavingFigures } from './leaving-board.tsx'
 import { OrderPagesNotice } from './order-pages-notice.tsx'
@@ -176,6 +177,7 @@ export const TodayPage = () => {
           <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_20rem]">
             <LeavingBoard today={data.data} />
             <div className="grid gap-3 md:max-lg:grid-cols-2">
+              <RunsPanel today={data.data.day} />
               <FactPanel
                 title="Needs attention"
                 facts={wrongOf(data.data)}

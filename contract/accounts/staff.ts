@@ -136,7 +136,7 @@ export const listColleagues = endpoint({
   summary: 'The names of staff, by name',
   query: z.object({
     can: queryText().describe(
-      'messages: those who can take care of messages now; all by default, former ones too',
+      'messages or deliver-orders: those who can do that now; all by default, former ones too',
     ),
   }),
   reply: dataOf(z.array(z.object({ _id: Id, name: z.string() }))),

@@ -8,6 +8,7 @@ import { maxListedJobs } from '../limits.ts'
 import { orderDetailNames } from '../orders/order-details.ts'
 import { mapOptionalOrderFields } from '../orders/order-fields.ts'
 import { OrderBuyer } from '../orders/orders.ts'
+import { doorPaymentKinds } from '../runs/run-kinds.ts'
 import { dataOf, Id, Message, PageQuery, pageOf, queryText, Timestamp } from '../schemas.ts'
 import type { WrittenMailText } from './mail-texts.ts'
 
@@ -77,6 +78,17 @@ const Changes = z.array(
 const Details = z
   .array(z.object({ detail: z.enum(orderDetailNames), before: z.string(), now: z.string() }))
   .default([])
+
+/** What was paid at the door, in cents. */
+const Receipt = z.object({
+  payments: z.array(
+    z.object({ kind: z.enum(doorPaymentKinds), amount: z.int(), reference: z.string() }),
+  ),
+  /** Of the order. */
+  open: z.int(),
+  receiver: z.string(),
+})
+export type Receipt = z.output<typeof Receipt>
 
 /** For recipients who may not be customers. If null or absent, the account's language is used. */
 const MailLanguage = z.string().nullish()
@@ -188,6 +200,8 @@ export const MailContent = z.discriminatedUnion('kind', [
       /** `changes`: lines changed by the transition. `total_before`: the former total in cents. */
       total_before: z.int().nullable().default(null),
       changes: Changes.default([]),
+      /** Of a delivery by a driver’s run. */
+      receipt: Receipt.optional(),
     }),
   }),
   z.object({

@@ -14,6 +14,7 @@ const DeliveryStop = z.object({
     .string()
     .describe('YYYY-MM-DD, when it is due; without a route, the day following its order'),
   route: z.string().describe('Empty without a route'),
+  run: z.int().nullable().describe('The number of the run that it is on'),
   name: z.string(),
   business_name: z.string(),
   business_address: z.string(),

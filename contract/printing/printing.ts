@@ -85,13 +85,14 @@ export const printDeliverySheet = endpoint({
   name: 'printDeliverySheet',
   path: '/admin/api/print/delivery-sheet',
   access: 'staff:deliver-orders',
-  summary: 'The stops of open deliveries, sorted by ZIP code, with the cash to collect',
+  summary: 'The stops of open deliveries, sorted by ZIP code or as given, with the cash to collect',
   query: z.object({
     day: queryText().describe(
       'YYYY-MM-DD: open deliveries due on this day; ignored if ids are given',
     ),
     route: queryText().describe('The id of a route: only its deliveries'),
     orders: orderIds,
+    as_given: flag.describe('1: in the sequence of the ids'),
   }),
   replyFile: { type: 'application/pdf', name: 'delivery-sheet.pdf' },
 })

@@ -85,6 +85,10 @@ const mayCall = (role: string, path: string, method: string): boolean => {
     (resource === 'orders' && method === 'GET' && !/\/(export|former-lines|invoices)$/.test(path))
   if (/\/(merge|undo-merge|price-list|reverse|creditable-lines)$/.test(path)) return false
   if (path.endsWith('/account') && method !== 'GET') return false
+  if (resource === 'runs') {
+    const drives = /\/(ops|proofs)$/.test(path) || method === 'GET'
+    return role === 'clerk' || (role === 'driver' && drives)
+  }
   if (resource === 'payment-terms') return role === 'clerk' && method === 'GET'
   if (resource === 'claims' && role !== 'picker')
     return role === 'clerk' || method === 'POST'

@@ -20,7 +20,7 @@ const obstacle = ({ status, orderDetails, outForDeliveryAt }: StaffOrder): strin
 /** Records that a ready delivery has left. Throws `not_found`, `stale` and `status_conflict`. */
 export const setOutForDelivery = async (
   context: Context,
-  { params, ...by }: Call<typeof setOutEndpoint>,
+  { params, ...by }: Pick<Call<typeof setOutEndpoint>, 'params' | 'identity' | 'ifMatch'>,
 ) => {
   const id = readId(params.id)
   const at = context.clock()

@@ -10,7 +10,7 @@ import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import { lockCounter, writeCounter } from '../database/document-counter-store.ts'
 import type { Call } from '../http/answer-call.ts'
-import { staffOf } from '../http/identity.ts'
+import { type StaffIdentity, staffOf } from '../http/identity.ts'
 import { isId } from '../http/requests/ids.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { enqueueMails } from '../mail/mail-store.ts'
@@ -144,102 +144,113 @@ const mailInvoices = async (
 export const issueInvoices = (
   context: Context,
   { identity, body }: Call<typeof issueEndpoint>,
-): Promise<{ data: Invoice[] }> =>
-  context.transaction(async (db) => {
-    const ids = [...new Set(body.order_ids.map((id) => id.toLowerCase()))]
-    if (!ids.every(isId)) throw new ShopError('not_found')
-    const customers = await findCustomersOf(db, ids)
-    const keepsAccounts = (await readFeatures(db)).includes('receivables')
-    if (keepsAccounts) await lockAccounts(db, [...customers.values()])
-    await lockInvoicedOrders(db, ids)
-    // Serializes the issuing of all invoices, so that their numbers have no gaps.
-    let last = await lockCounter(db, 'invoice')
-    const orders = await readOrders(db, ids)
-    const newest = newestOf(await findInvoices(db, ids))
-    const corrections = keepsAccounts ? await planCorrections(db, orders, newest) : new Map()
-    const seller = await readPrintedLetterhead(db)
-    const by = staffOf(identity)
-    const issuedAt = context.clock()
-    const { day } = shopClock(issuedAt, await readTimeZone(db))
+): Promise<{ data: Invoice[] }> => {
+  const ids = [...new Set(body.order_ids.map((id) => id.toLowerCase()))]
+  if (!ids.every(isId)) throw new ShopError('not_found')
+  const by = staffOf(identity)
+  const at = context.clock()
+  return context.transaction(async (db) => ({
+    data: await issueInvoicesOf(context, db, ids, { by, at, correct: body.correct === true }),
+  }))
+}
 
-    const issue = (order: OrderToPrint, former: StoredInvoice | undefined): StoredInvoice => {
-      if (former === undefined) last += 1
-      const number = former?.number ?? last
-      const revision = (former?.revision ?? 0) + 1
-      const invoiced = toInvoicedOrder(order)
-      const facts: InvoiceFacts = {
-        number,
-        revision,
-        issuedAt: issuedAt.toISOString(),
-        seller,
-        terms: order.terms,
-        order: invoiced,
-        replaced:
-          former === undefined
-            ? null
-            : { issuedAt: former.issuedAt.toISOString(), total: former.totalCents },
-      }
-      return {
-        number,
-        revision,
-        orderId: order.id,
-        issuedAt,
-        staffId: by.id,
-        staffName: by.name,
-        totalCents: invoiced.total,
-        facts,
-      }
-    }
+/** As `issueInvoices`, within a transaction. */
+export const issueInvoicesOf = async (
+  context: Context,
+  db: Db,
+  ids: readonly string[],
+  {
+    by,
+    at: issuedAt,
+    correct,
+  }: { by: Pick<StaffIdentity, 'id' | 'name'>; at: Date; correct: boolean },
+): Promise<Invoice[]> => {
+  const customers = await findCustomersOf(db, ids)
+  const keepsAccounts = (await readFeatures(db)).includes('receivables')
+  if (keepsAccounts) await lockAccounts(db, [...customers.values()])
+  await lockInvoicedOrders(db, ids)
+  // Serializes the issuing of all invoices, so that their numbers have no gaps.
+  let last = await lockCounter(db, 'invoice')
+  const orders = await readOrders(db, ids)
+  const newest = newestOf(await findInvoices(db, ids))
+  const corrections = keepsAccounts ? await planCorrections(db, orders, newest) : new Map()
+  const seller = await readPrintedLetterhead(db)
+  const { day } = shopClock(issuedAt, await readTimeZone(db))
 
-    const issued = orders.flatMap((order) => {
-      const former = newest.get(order.id)
-      if (former === undefined && order.status !== 'ready' && order.status !== 'delivered')
-        throw notReady(order)
-      const isNeeded =
-        former === undefined ||
-        (body.correct === true &&
-          !corrections.has(order.id) &&
-          differs(former.facts.order, toInvoicedOrder(order)))
-      return isNeeded ? [issue(order, former)] : []
-    })
-    if (issued.length > 0) {
-      await insertInvoices(db, issued)
-      await writeCounter(db, 'invoice', last)
-      if (keepsAccounts) {
-        for (const { orderId, number, revision, totalCents: total } of issued)
-          await chargeInvoice(
-            db,
-            { customerId: customers.get(orderId) ?? '', orderId, number, revision, total },
-            { day, at: issuedAt, by },
-          )
-        await mailInvoices(context, db, issued)
-      }
-      await recordAudits(
-        db,
-        issued.map(({ orderId, number, revision, totalCents }) => ({
-          by,
-          at: issuedAt,
-          action: 'invoice',
-          entity: 'orders',
-          entityId: orderId,
-          after: { invoice: number, revision, total: totalCents },
-        })),
-      )
+  const issue = (order: OrderToPrint, former: StoredInvoice | undefined): StoredInvoice => {
+    if (former === undefined) last += 1
+    const number = former?.number ?? last
+    const revision = (former?.revision ?? 0) + 1
+    const invoiced = toInvoicedOrder(order)
+    const facts: InvoiceFacts = {
+      number,
+      revision,
+      issuedAt: issuedAt.toISOString(),
+      seller,
+      terms: order.terms,
+      order: invoiced,
+      replaced:
+        former === undefined
+          ? null
+          : { issuedAt: former.issuedAt.toISOString(), total: former.totalCents },
     }
-    if (body.correct === true)
-      for (const [orderId, correction] of corrections) {
-        const customerId = customers.get(orderId) ?? ''
-        await issueCorrection(db, correction, { customerId, orderId, day, at: issuedAt, by })
-        corrections.set(orderId, nothing)
-      }
-    const now = newestOf([...issued, ...newest.values()])
     return {
-      data: orders.flatMap((order) => {
-        const invoice = now.get(order.id)
-        return invoice === undefined ? [] : [toInvoice(invoice, order, corrections.get(order.id))]
-      }),
+      number,
+      revision,
+      orderId: order.id,
+      issuedAt,
+      staffId: by.id,
+      staffName: by.name,
+      totalCents: invoiced.total,
+      facts,
     }
+  }
+
+  const issued = orders.flatMap((order) => {
+    const former = newest.get(order.id)
+    if (former === undefined && order.status !== 'ready' && order.status !== 'delivered')
+      throw notReady(order)
+    const isNeeded =
+      former === undefined ||
+      (correct && !corrections.has(order.id) && differs(former.facts.order, toInvoicedOrder(order)))
+    return isNeeded ? [issue(order, former)] : []
   })
+  if (issued.length > 0) {
+    await insertInvoices(db, issued)
+    await writeCounter(db, 'invoice', last)
+    if (keepsAccounts) {
+      for (const { orderId, number, revision, totalCents: total } of issued)
+        await chargeInvoice(
+          db,
+          { customerId: customers.get(orderId) ?? '', orderId, number, revision, total },
+          { day, at: issuedAt, by },
+        )
+      await mailInvoices(context, db, issued)
+    }
+    await recordAudits(
+      db,
+      issued.map(({ orderId, number, revision, totalCents }) => ({
+        by,
+        at: issuedAt,
+        action: 'invoice',
+        entity: 'orders',
+        entityId: orderId,
+        after: { invoice: number, revision, total: totalCents },
+      })),
+    )
+  }
+  if (correct)
+    for (const [orderId, correction] of corrections) {
+      const customerId = customers.get(orderId) ?? ''
+      await issueCorrection(db, correction, { customerId, orderId, day, at: issuedAt, by })
+      corrections.set(orderId, nothing)
+    }
+  const now = newestOf([...issued, ...newest.values()])
+  return orders.flatMap((order) => {
+    const invoice = now.get(order.id)
+    return invoice === undefined ? [] : [toInvoice(invoice, order, corrections.get(order.id))]
+  })
+}
 
 export const listInvoices = async ({ db }: Context, id: string): Promise<{ data: Invoice[] }> => {
   const [order] = await readOrders(db, [id])

@@ -75,7 +75,7 @@ export const printDeliverySheet = async (
     kind: 'delivery_sheet',
     facts: {
       day,
-      stops: [...orders].sort(byPlace).map(({ lines, ...order }) => ({
+      stops: (query.as_given ? orders : orders.toSorted(byPlace)).map(({ lines, ...order }) => ({
         number: order.number,
         buyer: order.buyer,
         ...optionalTextsOf(order),

@@ -1,10 +1,13 @@
+import { isCharge } from '@endcap/contract/receivables/account-kinds'
 import { dueDay } from '@endcap/contract/receivables/due-day'
 import type { Db } from '../database/database.ts'
 import {
+  allocateCredit,
   type BookedBy,
   bookItem,
   changeCharge,
   findInvoiceItem,
+  findOpenItems,
   findTerms,
 } from './account-store.ts'
 
@@ -17,7 +20,7 @@ export type ChargedInvoice = {
 }
 
 /**
- * Books an issued invoice, or the difference of a corrected one. The customer’s account must be locked. Corrections of invoices
+ * Books an issued invoice, which payments that name its order settle, or the difference of a corrected one. The customer’s account must be locked. Corrections of invoices
  * from before accounts were switched on are not booked.
  */
 export const chargeInvoice = async (
@@ -32,7 +35,17 @@ export const chargeInvoice = async (
   }
   const terms = await findTerms(db, customerId)
   const dueOn = terms === null ? day : dueDay(terms, day)
-  await bookItem(db, {
+  const { id } = await bookItem(db, {
     ...{ customerId, kind: 'invoice', number, orderId, day, dueOn, cents: total, at, by },
   })
+  // Money that was taken for the order before it had an invoice.
+  const paid = (await findOpenItems(db, customerId)).filter(
+    (item) => item.orderId === orderId && !isCharge(item.kind),
+  )
+  let open = total
+  for (const payment of paid) {
+    const cents = Math.min(open, payment.open)
+    open -= cents
+    if (cents > 0) await allocateCredit(db, payment.id, [{ id, cents }], day)
+  }
 }

@@ -3,6 +3,7 @@ import {
   withDefaultParts,
   withoutDefaultParts,
 } from '@endcap/contract/mail/mail-texts'
+import type { Cents } from '@endcap/contract/money'
 import type { OrderMail } from '@endcap/contract/orders/order-changes'
 import type { PickupRules } from '@endcap/contract/orders/pickup-slots'
 import type { Settings, SettingsChange, ShopFeature } from '@endcap/contract/settings'
@@ -63,3 +64,7 @@ export const updateSettings = async (db: Db, change: SettingsChange): Promise<Se
       })
       .returning(columns),
   )
+
+/** Uncached. */
+export const readOverShortLimit = async (db: Db): Promise<Cents> =>
+  single(await db.select({ limit: settings.over_short_limit }).from(settings)).limit

@@ -9,7 +9,7 @@ const packages = {
   server: {
     layers: `system, http, database, audit, images, settings, notes, mail, accounts, catalog, cart,
       orders, order-guides, content, inquiries, imports, reports, documents, receivables, memos,
-      accounting, printing, statements, claims,
+      accounting, printing, statements, claims, runs,
       today, live, staff-search, saved-views, backup, health, jobs`,
     others: ['routes.ts', 'context.ts', 'create-server.ts', 'drizzle.config.ts'],
   },
@@ -20,10 +20,10 @@ const packages = {
   },
   'back-office': {
     // What every screen uses, the screens, and the frame around them.
-    layers: `storage.ts, session, api, shop, live, money, layout, forms, inputs, lists, notes,
+    layers: `storage.ts, session, api, offline, shop, live, money, layout, forms, inputs, lists, notes,
       printing, mails, settings, delivery, synonyms, categories, content, audit, trash, staff,
-      inquiries, price-lists, stock, products, imports, customers, orders, picking, accounting, reports,
-      statements, today, health, login, account, shell, router.tsx, main.tsx`,
+      inquiries, price-lists, stock, products, imports, customers, orders, picking, runs,
+      accounting, reports, statements, today, health, login, account, shell, router.tsx, main.tsx`,
     others: ['public', 'testing', 'vite.config.ts'],
   },
 } as const

@@ -5,7 +5,7 @@ import { click } from '../../testing/render-page.tsx'
 
 const stop = {
   ...{ _id: 'a', number: 1001, version: 2, status: 'ready', outForDeliveryAt: null },
-  ...{ day: '2020-01-02', route: 'North', name: 'Ada', business_name: 'Corner Mart' },
+  ...{ day: '2020-01-02', route: 'North', run: null, name: 'Ada', business_name: 'Corner Mart' },
   ...{ business_address: '12 Ponce de Leon Ave', aptNo: 'Apt 3', city: 'Atlanta', state: 'GA' },
   ...{ zip: '30308', phone: '(404) 555-0199', additional_comments: 'Back door' },
   ...{ total: 120.5, pays_by_invoice: false, pieces: 12 },

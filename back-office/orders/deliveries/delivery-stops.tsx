@@ -7,6 +7,7 @@ import {
 import { formatCents } from '@endcap/contract/money'
 import type { DeliveryStop } from '@endcap/contract/orders/delivery-stops'
 import { formatAddress } from '@endcap/contract/orders/format-address'
+import { formatRunNumber } from '@endcap/contract/runs/run-kinds'
 import { formatDay, shopClock } from '@endcap/contract/shop-time'
 import { Button, buttonClass } from '@endcap/ui/button'
 import { Chip } from '@endcap/ui/chip'
@@ -63,6 +64,7 @@ const Stop = ({ stop }: { stop: DeliveryStop }) => (
         <div className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
           Order {stop.number} · {countOf(stop.pieces, 'piece', 'pieces')}
           {stop.route !== '' && ` · ${stop.route}`}
+          {stop.run !== null && ` · ${formatRunNumber(stop.run)}`}
           <StatusChip status={shownStatus(stop)} />
         </div>
       </div>

@@ -41,7 +41,7 @@ export const listColleagues = async (
   { db }: Context,
   { query }: Call<typeof listColleaguesEndpoint>,
 ) => {
-  const capability = readChoice('can', query.can, ['messages'])
+  const capability = readChoice('can', query.can, ['messages', 'deliver-orders'])
   return {
     data: await (capability === null
       ? listStaffNames(db)

@@ -98,3 +98,12 @@ create or replace trigger notify_staff_update after update on import_run
 create or replace trigger notify_failed_mail after update on mail for each row
   when (old.status <> new.status and 'failed' in (old.status, new.status))
   execute function notify_failed_mail();
+
+create or replace trigger notify_staff_insert after insert on driver_run
+  referencing new table as changed for each statement execute function notify_staff_change('runs');
+create or replace trigger notify_staff_update after update on driver_run
+  referencing new table as changed for each statement execute function notify_staff_change('runs');
+create or replace trigger notify_staff_insert after insert on run_op
+  referencing new table as changed for each statement execute function notify_staff_change('runs');
+create or replace trigger notify_staff_update after update on run_op
+  referencing new table as changed for each statement execute function notify_staff_change('runs');

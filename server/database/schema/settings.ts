@@ -50,6 +50,8 @@ export const settings = pgTable(
     /** In cents. */
     claim_clerk_limit: integer('claim_clerk_limit').notNull().default(0),
     claim_auto_limit: integer('claim_auto_limit').notNull().default(0),
+    /** In cents: beyond it a driver’s cash that is over or short needs a reason. */
+    over_short_limit: integer('over_short_limit').notNull().default(500),
     mail_texts: jsonb('mail_texts').$type<readonly WrittenMailText[]>().notNull().default([]),
     version: version(),
   },

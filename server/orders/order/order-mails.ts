@@ -1,5 +1,5 @@
 import { undoableMailDelaySeconds } from '@endcap/contract/limits'
-import type { MailContent } from '@endcap/contract/mail/mails'
+import type { MailContent, Receipt } from '@endcap/contract/mail/mails'
 import { type OrderMail, shortReasons } from '@endcap/contract/orders/order-changes'
 import type { OrderForm, StaffOrder } from '@endcap/contract/orders/orders'
 import { customerStore } from '../../accounts/account-store.ts'
@@ -137,12 +137,13 @@ type Transition = {
   isByBuyer?: boolean
   reason: string
   change?: OrderChange | null
+  receipt?: Receipt
 }
 
 const transitionFacts = (
   context: Pick<Context, 'config'>,
   order: StaffOrder,
-  { reason, change, isByBuyer = false }: Transition,
+  { reason, change, receipt, isByBuyer = false }: Transition,
 ) => ({
   ...orderFacts(context, order),
   status: order.status,
@@ -150,6 +151,7 @@ const transitionFacts = (
   by_buyer: isByBuyer,
   changes: change?.lines ?? [],
   total_before: change?.total_before ?? null,
+  ...(receipt && { receipt }),
 })
 
 /** Sent once the transition can't be undone any more. Null if the settings switch the mail off. */

@@ -1,0 +1,37 @@
+import { roleCan } from '@endcap/contract/roles'
+import * as runs from '@endcap/contract/runs/runs'
+import { parseShopDay, shopClock } from '@endcap/contract/shop-time'
+import type { Context } from '../context.ts'
+import { type Call, handle, type Route } from '../http/answer-call.ts'
+import { staffOf } from '../http/identity.ts'
+import { readId } from '../http/requests/ids.ts'
+import { invalidField } from '../http/shop-error.ts'
+import { addRunProof } from './add-run-proof.ts'
+import { decideRunOps } from './decide-run-ops.ts'
+import { changeRun, createRun, deleteRun } from './plan-run.ts'
+import { readRun } from './read-run.ts'
+import { listRunsOf } from './run-store.ts'
+import { saveRunOps } from './save-run-ops.ts'
+import { settleRun } from './settle-run.ts'
+
+const list = async (context: Context, { identity, query }: Call<typeof runs.listRuns>) => {
+  const today = shopClock(context.clock(), await context.timeZone()).day
+  const day = query.day === '' ? today : parseShopDay(query.day, 'UTC')
+  if (day === null) throw invalidField('day', 'Please enter a day such as 2026-11-30.')
+  const { id, role } = staffOf(identity)
+  return { data: await listRunsOf(context.db, day, roleCan(role, 'settle-runs') ? null : id) }
+}
+
+export const runRoutes: readonly Route<Context>[] = [
+  handle(runs.listRuns, list),
+  handle(runs.createRun, createRun),
+  handle(runs.getRun, async ({ db }: Context, { params, identity }) => ({
+    data: await readRun(db, readId(params.id), staffOf(identity)),
+  })),
+  handle(runs.changeRun, changeRun),
+  handle(runs.deleteRun, deleteRun),
+  handle(runs.saveRunOps, saveRunOps),
+  handle(runs.addRunProof, addRunProof),
+  handle(runs.decideRunOps, decideRunOps),
+  handle(runs.settleRun, settleRun),
+]

@@ -1,0 +1,86 @@
+import type { RunOpState } from '@endcap/contract/runs/run-kinds'
+import type { OpenDocument, RunOpContent, RunStop, StopLine } from '@endcap/contract/runs/runs'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../database/database.ts'
+import { isCountedMoney } from './run-store.ts'
+
+type StopOrder = Omit<
+  RunStop,
+  'lines' | 'due' | 'charges' | 'credits' | 'seen' | 'payments' | 'notes' | 'documents'
+> & { has_invoice: boolean }
+
+const toDate = (text: string | null): Date | null => (text === null ? null : new Date(text))
+
+/** The stops of a run in their sequence, with their orders. */
+export const findStopOrders = async (db: Db, runId: string): Promise<StopOrder[]> => {
+  const { rows } = await db.execute<
+    Omit<StopOrder, 'arrivedAt' | 'doneAt'> & { arrivedAt: string | null; doneAt: string | null }
+  >(sql`
+    select s.id as _id, s.position, s.order_id, o.number::integer as order_number, o.status, o.name,
+      o.business_name, o.business_address, o.apt_no as "aptNo", o.city, o.state, o.zip, o.phone,
+      o.additional_comments, c.pays_by_invoice, o.total_cents::integer as total,
+      s.arrived_at as "arrivedAt", s.done_at as "doneAt", s.outcome, s.reason, s.receiver,
+      exists (select from account_item i where i.order_id = o.id and i.kind = 'invoice') as has_invoice
+    from run_stop s join customer_order o on o.id = s.order_id join customer c on c.id = o.customer_id
+    where s.run_id = ${runId} and not s.is_removed order by s.position, o.number`)
+  return rows.map(({ arrivedAt, doneAt, ...stop }) => ({
+    ...stop,
+    arrivedAt: toDate(arrivedAt),
+    doneAt: toDate(doneAt),
+  }))
+}
+
+export const findLinesOfStops = async (
+  db: Db,
+  runId: string,
+): Promise<(StopLine & { order_id: string })[]> => {
+  const { rows } = await db.execute<StopLine & { order_id: string }>(sql`
+    select l.id as _id, l.order_id, l.title, l.item_no, l.thumbnail, l.unit, l.units, l.quantity,
+      l.price_cents as price
+    from run_stop s join order_line l on l.order_id = s.order_id
+    where s.run_id = ${runId} and not s.is_removed and l.quantity > 0
+    order by l.order_id, l.position`)
+  return rows
+}
+
+/** `is_own`: a payment of this stop, which settles the order once it is handed over. */
+type OpenOfStop = OpenDocument & { stop_id: string; order_id: string | null; is_own: boolean }
+
+/** The open documents of the customers of a run’s stops, charges first, oldest due first. */
+export const findOpenOfStops = async (db: Db, runId: string): Promise<OpenOfStop[]> => {
+  const { rows } = await db.execute<OpenOfStop>(sql`
+    select i.id as _id, s.id as stop_id, i.order_id, i.kind, i.number::integer as number,
+      coalesce(i.due_on::text, '') as due_on, (abs(i.cents) - i.settled_cents)::integer as open,
+      exists (select from run_op where stop_id = s.id and item_id = i.id) as is_own
+    from run_stop s join customer_order o on o.id = s.order_id
+      join account_item i on i.customer_id = o.customer_id and i.settled_cents < abs(i.cents)
+    where s.run_id = ${runId} and not s.is_removed
+    order by i.due_on nulls last, i.number nulls first, i.id`)
+  return rows
+}
+
+export type OpOfRun = {
+  id: string
+  nr: number
+  stop_id: string
+  content: RunOpContent
+  at: Date
+  by: string
+  state: RunOpState
+  problem: string
+  payment_number: number | null
+  business_name: string
+}
+
+/** In the sequence of their arrival; payments that were taken back in the account count as undone. */
+export const findOpsOfRun = async (db: Db, runId: string): Promise<OpOfRun[]> => {
+  const { rows } = await db.execute<Omit<OpOfRun, 'at'> & { at: string }>(sql`
+    select o.id, o.nr::integer as nr, coalesce(o.stop_id::text, '') as stop_id, o.content, o.at,
+      o.staff_name as by, o.problem, i.number::integer as payment_number,
+      case when o.state = 'counted' and not ${isCountedMoney} then 'undone' else o.state end as state,
+      coalesce(c.business_name, '') as business_name
+    from run_op o left join account_item i on i.id = o.item_id
+      left join run_stop s on s.id = o.stop_id left join customer_order c on c.id = s.order_id
+    where o.run_id = ${runId} order by o.nr`)
+  return rows.map(({ at, ...op }) => ({ ...op, at: new Date(at) }))
+}
