@@ -114,6 +114,7 @@ const columns: readonly ListColumn<CustomerRow>[] = [
     id: 'total',
     width: 8,
     label: 'Total',
+    card: 'amount',
     sort: 'total',
     isNewestFirst: true,
     align: 'right',
