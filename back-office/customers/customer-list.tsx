@@ -142,7 +142,7 @@ const columns: readonly ListColumn<CustomerRow>[] = [
     id: 'approve',
     width: 9,
     label: 'Approve',
-    card: 'line',
+    card: 'plain',
     hasControls: true,
     cell: (customer) => <ApproveButton customer={customer} />,
   },

@@ -21,7 +21,7 @@ export type ListColumn<Row> = {
   isHidden?: boolean
   /**
    * Where a card shows it, without its label: in the title's corner, on a line below the title, among
-   * the facts, or at the end as an amount.
+   * the facts, or as an amount at the end of that line or of the facts.
    */
   card?: 'corner' | 'line' | 'plain' | 'amount'
   /** Whether the cell has controls, on which a click doesn't open the row. */

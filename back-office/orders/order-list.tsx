@@ -101,7 +101,7 @@ const columns: readonly ListColumn<StaffOrderRow>[] = [
     width: 10,
     from: 'laptop',
     label: 'Comments',
-    card: 'line',
+    card: 'plain',
     cell: ({ additional_comments: comments }) =>
       comments === '' ? null : (
         <span className="line-clamp-2 max-w-64 text-soft" title={comments}>
