@@ -28,7 +28,7 @@ export const PartRow = ({ part, kind, group, index, at, sortable, children }: Pa
       className="border-y-2 border-transparent data-[drop=after]:border-b-accent data-[drop=before]:border-t-accent"
     >
       <div
-        className={`relative flex min-h-10 items-center gap-2 rounded-lg pr-2 hover:bg-surface ${
+        className={`relative flex min-h-10 flex-wrap items-center gap-2 rounded-lg pr-2 hover:bg-surface ${
           sortable?.dragged?.id === part.id ? 'opacity-50' : ''
         }`}
       >
