@@ -84,6 +84,7 @@ export const maxPhoneDigits = 20
 export const maxImagesPerProduct = 20
 export const maxCategoriesPerProduct = 50
 export const maxCategoriesPerWidget = 200
+export const maxProductsPerFlyer = 48
 export const maxBulkProducts = 5_000
 export const maxCorrectedColumns = 200
 export const maxUnitsPerCase = 1_000_000

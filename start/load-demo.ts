@@ -44,7 +44,8 @@ type DemoContent = {
   categories: (BodyIn<typeof categoryEndpoints.create> & { path: string })[]
   sections: { title: string; slides: Omit<BodyIn<typeof slideEndpoints.create>, 'section_id'>[] }[]
   pageWidgets: Record<(typeof widgetPages)[number], string[]>
-  flyer: Omit<BodyIn<typeof flyerEndpoints.create>, 'title'>
+  /** `products`: item numbers. */
+  flyer: Omit<BodyIn<typeof flyerEndpoints.create>, 'title'> & { products: string[] }
   team: BodyIn<typeof teamMemberEndpoints.create>[]
   pageTexts: Record<
     (typeof textPages)[number],
@@ -105,8 +106,6 @@ const loadContent = async (staff: Client, content: DemoContent, ids: Map<string,
       params: { page },
       body: { categories: (content.pageWidgets[page] ?? []).map((path) => ids.get(path) ?? '') },
     })
-  if ((await staff(flyerEndpoints.list)).total === 0)
-    await staff(flyerEndpoints.create, { body: { title: 'This month', ...content.flyer } })
   const { total: members } = await staff(teamMemberEndpoints.list)
   for (const member of content.team.slice(members))
     await staff(teamMemberEndpoints.create, { body: member })
@@ -118,6 +117,15 @@ const loadContent = async (staff: Client, content: DemoContent, ids: Map<string,
         body: { translations: content.pageTexts[page]?.[index] },
       })
   }
+}
+
+const findProducts = async (staff: Client, itemNumbers: readonly string[]): Promise<string[]> => {
+  const ids: string[] = []
+  for (const q of itemNumbers) {
+    const { data } = await staff(productEndpoints.list, { query: { q } })
+    ids.push(...data.filter(({ item_no }) => item_no === q).map(({ _id }) => _id))
+  }
+  return ids
 }
 
 const loadCatalogue = async (
@@ -132,15 +140,14 @@ const loadCatalogue = async (
   )
   if (!isApplied) throw new Error(`The demo catalogue could not be imported: ${problem}`)
   await context.feed.catchUp()
-  for (const q of topProducts) {
-    const { data } = await staff(productEndpoints.list, { query: { q } })
-    const product = data.find(({ item_no }) => item_no === q)
-    if (product)
-      await staff(productEndpoints.change, {
-        params: { id: product._id },
-        body: { staff_pick: true },
-      })
-  }
+  for (const id of await findProducts(staff, topProducts))
+    await staff(productEndpoints.change, { params: { id }, body: { staff_pick: true } })
+}
+
+const loadFlyer = async (staff: Client, { products, ...flyer }: DemoContent['flyer']) => {
+  if ((await staff(flyerEndpoints.list)).total > 0) return
+  const body = { title: 'This month', ...flyer, products: await findProducts(staff, products) }
+  await staff(flyerEndpoints.create, { body })
 }
 
 const registration: BodyIn<typeof signUp> = {
@@ -214,6 +221,7 @@ export const loadDemo = async (
   await loadCustomer(staff, guest)
   await loadRoutes(staff, context.clock())
   await loadCatalogue(server, staff, content.topProducts)
+  await loadFlyer(staff, content.flyer)
   await loadDemoPrices(context, staff)
   await loadDemoImport(staff)
   await deleteSession(context.db, session.of, session.id)

@@ -121,7 +121,7 @@ const priceAware = <G extends z.ZodType, C extends z.ZodType>(guest: G, customer
   customer,
 })
 const OneProduct = priceAware(dataOf(GuestProduct), dataOf(Product))
-const ProductList = priceAware(dataOf(z.array(GuestProduct)), dataOf(z.array(Product)))
+export const ProductList = priceAware(dataOf(z.array(GuestProduct)), dataOf(z.array(Product)))
 const ProductPage = priceAware(pageOf(GuestProduct), pageOf(Product))
 
 const foundBesides = {

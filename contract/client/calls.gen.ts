@@ -88,6 +88,9 @@ export const getFlyer = /* @__PURE__ */ lightCall<typeof contentContract.getFlye
 /** The categories of the page vapes or drinks. */
 export const getPageWidget = /* @__PURE__ */ lightCall<typeof contentContract.getPageWidget>('getPageWidget', 'GET', '/api/get-page-widets/{page}')
 
+/** The products of the monthly flyer that are sold, in staff’s order. */
+export const listFlyerProducts = /* @__PURE__ */ lightCall<typeof contentContract.listFlyerProducts>('listFlyerProducts', 'GET', '/api/monthly-flyer/products', { data: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } })
+
 /** The home page’s sections in order; the carousel shows the third section’s slides. */
 export const listSections = /* @__PURE__ */ lightCall<typeof contentContract.listSections>('listSections', 'GET', '/api/home-page-sections')
 

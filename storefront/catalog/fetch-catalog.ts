@@ -5,6 +5,7 @@ import {
   getProduct,
   listBrands,
   listCategories,
+  listFlyerProducts,
   listProductsByCategories,
   listSimilarProducts,
   listTopProducts,
@@ -92,6 +93,9 @@ export const fetchTopProducts = async (): Promise<CardProduct[]> =>
 
 export const fetchSimilarProducts = async (id: string): Promise<CardProduct[]> =>
   (await api()(listSimilarProducts, { params: { id } })).data.map(toCardProduct)
+
+export const fetchFlyerProducts = async (): Promise<CardProduct[]> =>
+  (await api()(listFlyerProducts)).data.map(toCardProduct)
 
 export const fetchProduct = async (id: string): Promise<PageProduct> =>
   toPageProduct((await api()(getProduct, { params: { id } })).data)
