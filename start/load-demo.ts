@@ -28,6 +28,7 @@ import { databaseWithin } from '@endcap/server/database/database'
 import { beginDemoLoad, finishDemoLoad } from '@endcap/server/database/demo-store'
 import { createInjectedTransport } from '@endcap/server/http/transports/injected-transport'
 import { runImport } from '@endcap/server/imports/run-import'
+import { refreshBoughtTogether } from '@endcap/server/orders/refresh-bought-together'
 import { loadDemoBulkChanges } from './load-demo-bulk-changes.ts'
 import { loadDemoBusiness } from './load-demo-business.ts'
 import { findDemoCustomer, loadDemoImport, loadDemoMerge } from './load-demo-cases.ts'
@@ -227,7 +228,9 @@ export const loadDemo = async (
   await deleteSession(context.db, session.of, session.id)
   await context.transaction(async (db) => {
     const manager = await loadDemoBusiness(db, context, demoCustomer.email)
-    await loadDemoBulkChanges({ ...context, ...databaseWithin(db) }, manager, ids)
+    const inside = { ...context, ...databaseWithin(db) }
+    await loadDemoBulkChanges(inside, manager, ids)
+    await refreshBoughtTogether(inside)
     await finishDemoLoad(db)
   })
 }

@@ -67,8 +67,8 @@ export const listPrices = /* @__PURE__ */ lightCall<typeof catalogContract.listP
 /** Products of categories and of their descendants, each product once. */
 export const listProductsByCategories = /* @__PURE__ */ lightCall<typeof catalogContract.listProductsByCategories>('listProductsByCategories', 'POST', '/api/products-by-categories', { data: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } })
 
-/** At most 5 products in stock of a product’s main category: by title from the product on, so those of its brand first. */
-export const listSimilarProducts = /* @__PURE__ */ lightCall<typeof catalogContract.listSimilarProducts>('listSimilarProducts', 'GET', '/api/product/{id}/similar', { data: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } })
+/** At most 5 products in stock of a product’s main category: by title from the product on, so those of its brand first. In `bought_together`, and not in `data`, at most 5 in stock that several stores ordered in the same order. */
+export const listSimilarProducts = /* @__PURE__ */ lightCall<typeof catalogContract.listSimilarProducts>('listSimilarProducts', 'GET', '/api/product/{id}/similar', { data: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } }, bought_together: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } })
 
 /** At most 24 products: staff’s picks first, then the best sellers of 90 days. */
 export const listTopProducts = /* @__PURE__ */ lightCall<typeof catalogContract.listTopProducts>('listTopProducts', 'GET', '/api/top-product', { data: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } })

@@ -9,6 +9,7 @@ import type { Context } from '../context.ts'
 import { applyCustomers, applyCustomersTask } from '../imports/customers/apply-customers.ts'
 import { sendMailsTask } from '../mail/mail-store.ts'
 import { renderAndSend } from '../mail/render-and-send.ts'
+import { boughtTogetherTask, refreshBoughtTogether } from '../orders/refresh-bought-together.ts'
 import { checkAccounts, checkAccountsTask } from '../receivables/check-accounts.ts'
 import { runForRequest } from '../system/request-id.ts'
 import { prune } from './prune.ts'
@@ -40,6 +41,7 @@ export const createOtherTasks = (context: Context, stopping?: AbortSignal): Task
   },
   [touchContentTask]: () => touchContent(context),
   [touchPricesTask]: () => touchPrices(context),
+  [boughtTogetherTask]: () => refreshBoughtTogether(context),
   'fold-search-words': () => foldSearchWords(context.db),
   [checkAccountsTask]: () => checkAccounts(context),
 })
