@@ -16,6 +16,7 @@ const guest = shop.as(null)
 const compute = async () => {
   await context.db.execute(sql`select graphile_worker.add_job(${boughtTogetherTask})`)
   await runAllJobs(context)
+  await context.feed.catchUp()
 }
 /** Each of these buyers, by number, orders the products in one order. */
 const order = (numbers: readonly number[], ...ids: string[]) =>
