@@ -66,7 +66,10 @@ const LineQuantity = ({
   )
 }
 
-/** Two buttons, then the chosen form: lowers quantities of an order or cancels it, while the buyer may. */
+/**
+ * Two buttons, in whose place the chosen form appears: it lowers quantities of an order or cancels
+ * it, for as long as the buyer may.
+ */
 export const ReduceOrder = ({ order, onChanged }: { order: Order; onChanged: () => void }) => {
   const [reductions, setReductions] = useState<Reductions | null>(null)
   const [isCancelling, setCancelling] = useState(false)
