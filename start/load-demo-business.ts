@@ -23,6 +23,7 @@ import {
 import { dayMs, hourMs } from '@endcap/server/system/durations'
 import { z } from 'zod'
 import { addDemoCases } from './add-demo-cases.ts'
+import { chooseDemoAssortment } from './choose-demo-assortment.ts'
 import { findDemoBuyers } from './find-demo-buyers.ts'
 
 const Person = { name: z.string(), email: z.string(), phone: z.string() }
@@ -57,7 +58,6 @@ const Business = z.object({
       status: z.enum(inquiryStatuses),
     }),
   ),
-  /** Ranges of products that stores carry as a whole: how item numbers begin, by name. */
   ranges: z.record(z.string(), z.array(z.string())),
   order_note: z.string(),
   /** Searches of the last 30 days. */
@@ -96,27 +96,6 @@ const createRandom = (seed: number) => {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 }
-
-/** The products of a range, each kind's first ones first. */
-const productsOf = (products: readonly DemoProduct[], range: readonly string[]): DemoProduct[] =>
-  range
-    .flatMap((start) => [...products.filter(({ itemNo }) => itemNo.startsWith(start)).entries()])
-    .toSorted(([one], [other]) => one - other)
-    .map(([, product]) => product)
-
-/** About two weeks' lines. Each store lacks every fourth product of a range, not all the same ones. */
-const assortmentOf = (
-  products: readonly DemoProduct[],
-  { ranges }: Business,
-  store: Business['customers'][number],
-  index: number,
-): DemoProduct[] =>
-  store.ranges.flatMap((name) => {
-    const size = Math.ceil((2 * store.lines_a_week) / store.ranges.length)
-    return productsOf(products, ranges[name] ?? [])
-      .filter((_, position) => position % 4 !== index % 4)
-      .slice(0, size)
-  })
 
 const linesOf = (
   assortment: readonly DemoProduct[],
@@ -261,7 +240,7 @@ export const loadDemoBusiness = async (
   const customers = business.customers.map((one, index) => ({
     ...one,
     id: nextId(),
-    assortment: assortmentOf(products, business, one, index),
+    assortment: chooseDemoAssortment(products, business.ranges, one, index),
   }))
   const setting = { now, timeZone: await timeZone(), staff }
   const buyers = await findDemoBuyers(db, buyerEmail)

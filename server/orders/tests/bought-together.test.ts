@@ -33,7 +33,7 @@ const hasTogether = async (id: string) =>
 const newestChange = async () =>
   (await context.db.execute(sql`select max(id) as newest from catalogue_change`)).rows
 
-test('[X8-338] products bought together are ranked by how much oftener customers order them in one order than by chance, so that best sellers are not with everything', async () => {
+test('[X8-338] products bought together are ranked by how much more often customers order them in one order than by chance, so that best sellers are not with everything', async () => {
   const [chips, soda, jerky, water, ice] = await shop.addAll(
     'Chips',
     'Soda',
