@@ -56,7 +56,7 @@ const openContext = async (url: string) => {
   return context
 }
 
-/** The first one is another one in each run. */
+/** Reverses the order in every other run. */
 const inTurn = <T>(all: readonly T[], run: number): [number, T][] => {
   const entries = [...all.entries()]
   return run % 2 === 0 ? entries : entries.toReversed()

@@ -29,9 +29,10 @@ import { beginDemoLoad, finishDemoLoad } from '@endcap/server/database/demo-stor
 import { createInjectedTransport } from '@endcap/server/http/transports/injected-transport'
 import { runImport } from '@endcap/server/imports/run-import'
 import { refreshBoughtTogether } from '@endcap/server/orders/refresh-bought-together'
+import { findDemoCustomer, findDemoProduct } from './find-demo-rows.ts'
 import { loadDemoBulkChanges } from './load-demo-bulk-changes.ts'
 import { loadDemoBusiness } from './load-demo-business.ts'
-import { findDemoCustomer, loadDemoImport, loadDemoMerge } from './load-demo-cases.ts'
+import { loadDemoImport, loadDemoMerge } from './load-demo-cases.ts'
 import { loadDemoPrices } from './load-demo-prices.ts'
 
 export type Login = { email: string; password: string }
@@ -122,9 +123,9 @@ const loadContent = async (staff: Client, content: DemoContent, ids: Map<string,
 
 const findProducts = async (staff: Client, itemNumbers: readonly string[]): Promise<string[]> => {
   const ids: string[] = []
-  for (const q of itemNumbers) {
-    const { data } = await staff(productEndpoints.list, { query: { q } })
-    ids.push(...data.filter(({ item_no }) => item_no === q).map(({ _id }) => _id))
+  for (const itemNo of itemNumbers) {
+    const product = await findDemoProduct(staff, itemNo)
+    if (product) ids.push(product._id)
   }
   return ids
 }

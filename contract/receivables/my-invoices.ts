@@ -12,7 +12,7 @@ const MyInvoice = z.object({
   day: z.string().describe('YYYY-MM-DD: the day of the first revision'),
   due_on: z.string().describe('YYYY-MM-DD'),
   total: Money,
-  /** What is still to be paid. */
+  /** The unpaid amount. */
   open: Money,
   state: z.enum(invoiceStates),
 })

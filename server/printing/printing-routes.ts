@@ -1,13 +1,13 @@
 import * as invoices from '@endcap/contract/printing/invoices'
 import * as printing from '@endcap/contract/printing/printing'
 import * as myInvoices from '@endcap/contract/receivables/my-invoices'
-import { shopClock } from '@endcap/contract/shop-time'
 import type { Context } from '../context.ts'
 import { type Call, handle, type Route } from '../http/answer-call.ts'
 import { customerId, staffOf } from '../http/identity.ts'
 import { isId } from '../http/requests/ids.ts'
 import { offsetOf, toPage } from '../http/requests/page.ts'
 import { invalidField, ShopError } from '../http/shop-error.ts'
+import { shopToday } from '../system/shop-today.ts'
 import { issueInvoices, listInvoices, readInvoices } from './invoices.ts'
 import { findInvoiceOf, listInvoicesOf, readBalance } from './my-invoice-store.ts'
 import { printDeliverySheet } from './print-delivery-sheet.ts'
@@ -22,7 +22,7 @@ const listMyInvoices = async (
 ) => {
   const { db } = context
   const id = customerId(identity)
-  const today = shopClock(context.clock(), await context.timeZone()).day
+  const today = await shopToday(context)
   const slice = { limit: query.limit, offset: offsetOf(query) }
   const { rows, total } = await listInvoicesOf(db, id, today, slice)
   return { ...toPage(rows, total, query), balance: await readBalance(db, id) }

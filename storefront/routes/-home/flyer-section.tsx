@@ -11,7 +11,7 @@ import { pictureSources } from '../../ui/picture-sources.ts'
 /** Not in the document, which they would nearly double. */
 const FlyerProducts = lazyOptional(() => import('./flyer-products.tsx'))
 
-/** How many cards are beside the picture on a desk. */
+/** The number of cards beside the picture on a desk. */
 const rowCards = 4
 
 export const FlyerSection = () => {
