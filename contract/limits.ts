@@ -7,7 +7,7 @@ export const maxPageSize = 100
 /** The `total` of a search that has more matches, together with `totalIsMinimum`. */
 export const maxExactTotal = 2_400
 export const maxTopProducts = 24
-/** One row of a product page on a desk. */
+/** One row of a product page on a desk, both of similar products and of those bought together. */
 export const maxSimilarProducts = 5
 export const maxSuggestions = 8
 export const maxFoundCategories = 4
@@ -90,6 +90,7 @@ export const maxPhoneDigits = 20
 export const maxImagesPerProduct = 20
 export const maxCategoriesPerProduct = 50
 export const maxCategoriesPerWidget = 200
+export const maxProductsPerFlyer = 48
 export const maxBulkProducts = 5_000
 export const maxCorrectedColumns = 200
 export const maxUnitsPerCase = 1_000_000

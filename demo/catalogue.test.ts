@@ -42,11 +42,13 @@ test('the content has exactly the categories of the products, and widgets of tho
   for (const path of ['Vapes', 'Drinks', ...vapes, ...drinks]) expect(paths).toContain(path)
 })
 
-test('top products are in the catalogue, in stock and have pictures', () => {
+test('top products and those of the flyer are in the catalogue, in stock and have pictures', () => {
   const inStock = products.filter((product) => product['In Stock'] === 'yes' && product.Image)
   const numbers = new Set(inStock.map((product) => product['Item No']))
-  expect(new Set(content.topProducts).size).toBe(12)
-  expect(content.topProducts.filter((number) => !numbers.has(number))).toEqual([])
+  for (const chosen of [content.topProducts, content.flyer.products]) {
+    expect(new Set(chosen).size).toBe(12)
+    expect(chosen.filter((number) => !numbers.has(number))).toEqual([])
+  }
 })
 
 test('every picture of products and content exists, and no picture of a product is left over', () => {

@@ -1,6 +1,10 @@
 import { listCustomers } from '@endcap/contract/accounts/accounts'
 import { listBulkChanges } from '@endcap/contract/catalog/bulk-changes'
-import { searchProducts } from '@endcap/contract/catalog/catalog'
+import {
+  listSimilarProducts,
+  listTopProducts,
+  searchProducts,
+} from '@endcap/contract/catalog/catalog'
 import { listPriceChanges, productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import { listStock } from '@endcap/contract/catalog/stock'
 import { staffListOrders } from '@endcap/contract/orders/orders'
@@ -67,4 +71,14 @@ test('[X9-10] the demo’s manager has changed products in bulk, and undone what
     [939, 890, 'undo'],
     [890, 939, 'bulk'],
   ])
+})
+
+test('[X9-10] the demo’s stores buy the products of the home page together with others', async () => {
+  const guest = shop.client(null)
+  const { data: shown } = await guest(listTopProducts)
+  const rows = await Promise.all(
+    shown.map(({ _id: id }) => guest(listSimilarProducts, { params: { id } })),
+  )
+  const full = rows.filter(({ bought_together }) => bought_together.length === 5)
+  expect(full.length).toBeGreaterThan(shown.length / 2)
 })

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +6,8 @@ import { listingPageSize } from '@endcap/contract/limits'
 import { readCommandLine } from '@endcap/server/system/read-command-line'
 import type { ShopProcess } from '@endcap/start/test-support/shop-process'
 import lighthouse, { type Flags } from 'lighthouse'
-import { type Browser, launch } from 'puppeteer-core'
+import type { Browser } from 'puppeteer-core'
+import { launchChromium } from './load/launch-chromium.ts'
 import { median } from './load/statistics.ts'
 import { startBuiltShop } from './shop/shop-process.ts'
 
@@ -18,14 +18,6 @@ const usage = `npm run bench:pages [-- OPTIONS]   Lighthouse on pages of the dem
 
 const { number } = readCommandLine(usage, { runs: { type: 'string', default: '3' } })
 const runs = number('runs', 1)
-
-const browsers = [
-  process.env.CHROMIUM_PATH ?? '',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-]
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const minScores = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 }
@@ -85,13 +77,9 @@ const measurePage = async (browser: Browser, url: string): Promise<boolean> => {
   return isMet
 }
 
-const executablePath = browsers.find((path) => existsSync(path))
-if (executablePath === undefined) throw new Error('Please install Chromium, or set CHROMIUM_PATH.')
 const dataDir = await mkdtemp(join(tmpdir(), 'endcap-pages-'))
 const shop = await startBuiltShop({ DEMO: '1', DATA_DIR: dataDir })
-// Without a sandbox, so that it runs in a container, and without background network traffic.
-const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
-const browser = await launch({ executablePath, args })
+const browser = await launchChromium()
 try {
   for (const path of await choosePages(shop))
     if (!(await measurePage(browser, shop.url + path))) process.exitCode = 1

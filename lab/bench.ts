@@ -10,6 +10,7 @@ import { measureChangingRows } from './rows/changing-rows.ts'
 import { measureColdRows } from './rows/cold-rows.ts'
 import { measureGuideRows } from './rows/guide-rows.ts'
 import { measureImportRows } from './rows/import-rows.ts'
+import { measureNightlyFigures } from './rows/nightly-figures.ts'
 import { measureStaffRows } from './rows/staff-rows.ts'
 import { measureStart } from './rows/start-figures.ts'
 import { measureWarmRows, startWarmReferences } from './rows/warm-rows.ts'
@@ -24,7 +25,7 @@ npm run bench:smoke               a short run that fails when something is much 
   --orders N        of staff’s lists and reports (500,000)
   --seconds S       of each run (2)
   --rounds N        of each row (3)
-  --only WORDS      some of: start, warm, cold, changing, write, guide, import, staff
+  --only WORDS      some of: start, warm, cold, changing, write, guide, import, staff, nightly
   --against DIR     measures each row on the built checkout DIR too, interleaved
   --json FILE       writes the report
 `
@@ -58,6 +59,7 @@ const parts: Readonly<
   guide: async (setting) => ({ rows: await measureGuideRows(setting) }),
   import: (setting) => measureImportRows(setting, products),
   staff: async (setting) => ({ rows: await measureStaffRows(setting, orders) }),
+  nightly: async (setting) => ({ figures: await measureNightlyFigures(setting) }),
 }
 const inSmoke = ['start', 'warm', 'cold', 'write']
 const allParts = ['start', ...Object.keys(parts)]

@@ -23,6 +23,7 @@ import {
 import { dayMs, hourMs } from '@endcap/server/system/durations'
 import { z } from 'zod'
 import { addDemoCases } from './add-demo-cases.ts'
+import { chooseDemoAssortment } from './choose-demo-assortment.ts'
 import { findDemoBuyers } from './find-demo-buyers.ts'
 
 const Person = { name: z.string(), email: z.string(), phone: z.string() }
@@ -44,6 +45,7 @@ const Business = z.object({
       note: z.string(),
       joined_days_ago: z.int(),
       lines_a_week: z.int(),
+      ranges: z.array(z.string()),
       order_type: z.enum(orderTypes),
     }),
   ),
@@ -56,6 +58,7 @@ const Business = z.object({
       status: z.enum(inquiryStatuses),
     }),
   ),
+  ranges: z.record(z.string(), z.array(z.string())),
   order_note: z.string(),
   /** Searches of the last 30 days. */
   searches: z.array(z.object({ text: z.string(), searches: z.int(), results: z.int() })),
@@ -75,12 +78,8 @@ const Business = z.object({
 type Business = z.output<typeof Business>
 type DemoCustomer = Omit<
   Business['customers'][number],
-  'status' | 'reason' | 'tags' | 'terms' | 'note'
-> & {
-  id: string
-  /** Defaults to products that are neighbors in the catalogue. */
-  assortment?: readonly DemoProduct[]
-}
+  'status' | 'reason' | 'tags' | 'terms' | 'note' | 'ranges'
+> & { id: string; assortment: readonly DemoProduct[] }
 type DemoOrder = DemoBusiness['orders'][number]
 export type DemoStaff = { id: string; name: string; role: (typeof roles)[number] }
 
@@ -97,15 +96,6 @@ const createRandom = (seed: number) => {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 }
-
-const assortmentOf = (
-  products: readonly DemoProduct[],
-  size: number,
-  random: () => number,
-): DemoProduct[] =>
-  Array.from({ length: 4 }, () => Math.floor(random() * products.length)).flatMap((first) =>
-    products.slice(first, first + Math.ceil(size / 2)),
-  )
 
 const linesOf = (
   assortment: readonly DemoProduct[],
@@ -169,15 +159,18 @@ const stepCountOf = (newer: number): number => Math.min(Math.floor(newer / order
 
 /** Oldest first. */
 const makeOrders = (customers: readonly DemoCustomer[], setting: Setting): DemoOrder[] => {
-  const { now, timeZone, products, staff } = setting
+  const { now, timeZone, staff } = setting
   const clerk = staff.find(({ role }) => role === 'clerk')
   const planned = customers.flatMap((customer, index) => {
     const random = createRandom(index)
-    const assortment = customer.assortment ?? assortmentOf(products, customer.lines_a_week, random)
     return orderTimesOf(customer, setting, index, random).map((placedAt) => ({
       customer,
       placedAt,
-      lines: linesOf(assortment, Math.ceil(customer.lines_a_week * (0.6 + random() / 2)), random),
+      lines: linesOf(
+        customer.assortment,
+        Math.ceil(customer.lines_a_week * (0.6 + random() / 2)),
+        random,
+      ),
       slot: random(),
       // Some customers sometimes order by phone.
       isByPhone: index % 3 === 1 && random() < 0.5,
@@ -223,7 +216,6 @@ const makeOrders = (customers: readonly DemoCustomer[], setting: Setting): DemoO
 type Setting = {
   now: Date
   timeZone: string
-  products: readonly DemoProduct[]
   staff: readonly DemoStaff[]
 }
 
@@ -243,10 +235,14 @@ export const loadDemoBusiness = async (
   const staff = business.staff.map((member) => ({ ...member, id: nextId(), passwordHash }))
   const manager = staff.find(({ role }) => role === 'manager')
   if (!manager) throw new Error('The demo shop needs a manager.')
-  const customers = business.customers.map((one) => ({ ...one, id: nextId() }))
   await setDemoWarehouse(db)
   const products = await findOrderableProducts(db)
-  const setting = { now, timeZone: await timeZone(), products, staff }
+  const customers = business.customers.map((one, index) => ({
+    ...one,
+    id: nextId(),
+    assortment: chooseDemoAssortment(products, business.ranges, one, index),
+  }))
+  const setting = { now, timeZone: await timeZone(), staff }
   const buyers = await findDemoBuyers(db, buyerEmail)
   const orders = addDemoCases(
     makeOrders([...customers.filter(({ status }) => status === 'approved'), ...buyers], setting),

@@ -1,16 +1,12 @@
-import { listCustomers, signUp } from '@endcap/contract/accounts/accounts'
+import { signUp } from '@endcap/contract/accounts/accounts'
 import { listMergedCustomers, mergeCustomers } from '@endcap/contract/accounts/customers'
-import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import type { Client } from '@endcap/contract/client/client'
 import type { BodyIn } from '@endcap/contract/endpoint'
 import { createImport, leaveOutImportRows, listImports } from '@endcap/contract/imports/imports'
 import { centsToDollars } from '@endcap/contract/money'
+import { findDemoCustomer, findDemoProduct } from './find-demo-rows.ts'
 
 type Registration = BodyIn<typeof signUp>
-
-/** By the whole address: a search for it also finds “orders.” and that address. */
-export const findDemoCustomer = async (staff: Client, email: string) =>
-  (await staff(listCustomers, { query: { q: email } })).data.find((each) => each.email === email)
 
 /** The customer registered a second time; staff have merged both, which can be undone. */
 export const loadDemoMerge = async (
@@ -38,8 +34,7 @@ export const loadDemoImport = async (staff: Client): Promise<void> => {
   if (imports.some(({ file_name }) => file_name === fileName)) return
   const rows = await Promise.all(
     Object.entries(shares).map(async ([itemNo, share]) => {
-      const { data } = await staff(productEndpoints.list, { query: { q: itemNo } })
-      const price = data.find(({ item_no }) => item_no === itemNo)?.price ?? 0
+      const price = (await findDemoProduct(staff, itemNo))?.price ?? 0
       return `${itemNo},${centsToDollars(Math.round(price * share))}`
     }),
   )

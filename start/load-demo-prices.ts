@@ -1,10 +1,10 @@
 import { priceListEndpoints, setProductPrices } from '@endcap/contract/catalog/price-lists'
-import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import type { Client } from '@endcap/contract/client/client'
 import { type Cents, centsToDollars } from '@endcap/contract/money'
 import { addDays, fromShopTime, shopClock } from '@endcap/contract/shop-time'
 import type { Context } from '@endcap/server/context'
 import { demoPriceLists } from '@endcap/server/database/demo-business-store'
+import { findDemoProduct } from './find-demo-rows.ts'
 
 /** A price as a ratio to the product's own. */
 type Entry = {
@@ -55,8 +55,7 @@ export const loadDemoPrices = async (
     if (!ids.has(body.name))
       ids.set(body.name, (await staff(priceListEndpoints.create, { body })).data._id)
   for (const { itemNo, list, entries } of prices) {
-    const { data } = await staff(productEndpoints.list, { query: { q: itemNo } })
-    const product = data.find(({ item_no }) => item_no === itemNo)
+    const product = await findDemoProduct(staff, itemNo)
     if (!product?.price) continue
     const { price } = product
     await staff(setProductPrices, {

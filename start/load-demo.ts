@@ -28,9 +28,11 @@ import { databaseWithin } from '@endcap/server/database/database'
 import { beginDemoLoad, finishDemoLoad } from '@endcap/server/database/demo-store'
 import { createInjectedTransport } from '@endcap/server/http/transports/injected-transport'
 import { runImport } from '@endcap/server/imports/run-import'
+import { refreshBoughtTogether } from '@endcap/server/orders/refresh-bought-together'
+import { findDemoCustomer, findDemoProduct } from './find-demo-rows.ts'
 import { loadDemoBulkChanges } from './load-demo-bulk-changes.ts'
 import { loadDemoBusiness } from './load-demo-business.ts'
-import { findDemoCustomer, loadDemoImport, loadDemoMerge } from './load-demo-cases.ts'
+import { loadDemoImport, loadDemoMerge } from './load-demo-cases.ts'
 import { loadDemoPrices } from './load-demo-prices.ts'
 import { loadDemoRuns } from './load-demo-runs.ts'
 
@@ -45,7 +47,8 @@ type DemoContent = {
   categories: (BodyIn<typeof categoryEndpoints.create> & { path: string })[]
   sections: { title: string; slides: Omit<BodyIn<typeof slideEndpoints.create>, 'section_id'>[] }[]
   pageWidgets: Record<(typeof widgetPages)[number], string[]>
-  flyer: Omit<BodyIn<typeof flyerEndpoints.create>, 'title'>
+  /** `products`: item numbers. */
+  flyer: Omit<BodyIn<typeof flyerEndpoints.create>, 'title'> & { products: string[] }
   team: BodyIn<typeof teamMemberEndpoints.create>[]
   pageTexts: Record<
     (typeof textPages)[number],
@@ -107,8 +110,6 @@ const loadContent = async (staff: Client, content: DemoContent, ids: Map<string,
       params: { page },
       body: { categories: (content.pageWidgets[page] ?? []).map((path) => ids.get(path) ?? '') },
     })
-  if ((await staff(flyerEndpoints.list)).total === 0)
-    await staff(flyerEndpoints.create, { body: { title: 'This month', ...content.flyer } })
   const { total: members } = await staff(teamMemberEndpoints.list)
   for (const member of content.team.slice(members))
     await staff(teamMemberEndpoints.create, { body: member })
@@ -120,6 +121,15 @@ const loadContent = async (staff: Client, content: DemoContent, ids: Map<string,
         body: { translations: content.pageTexts[page]?.[index] },
       })
   }
+}
+
+const findProducts = async (staff: Client, itemNumbers: readonly string[]): Promise<string[]> => {
+  const ids: string[] = []
+  for (const itemNo of itemNumbers) {
+    const product = await findDemoProduct(staff, itemNo)
+    if (product) ids.push(product._id)
+  }
+  return ids
 }
 
 const loadCatalogue = async (
@@ -134,15 +144,14 @@ const loadCatalogue = async (
   )
   if (!isApplied) throw new Error(`The demo catalogue could not be imported: ${problem}`)
   await context.feed.catchUp()
-  for (const q of topProducts) {
-    const { data } = await staff(productEndpoints.list, { query: { q } })
-    const product = data.find(({ item_no }) => item_no === q)
-    if (product)
-      await staff(productEndpoints.change, {
-        params: { id: product._id },
-        body: { staff_pick: true },
-      })
-  }
+  for (const id of await findProducts(staff, topProducts))
+    await staff(productEndpoints.change, { params: { id }, body: { staff_pick: true } })
+}
+
+const loadFlyer = async (staff: Client, { products, ...flyer }: DemoContent['flyer']) => {
+  if ((await staff(flyerEndpoints.list)).total > 0) return
+  const body = { title: 'This month', ...flyer, products: await findProducts(staff, products) }
+  await staff(flyerEndpoints.create, { body })
 }
 
 const registration: BodyIn<typeof signUp> = {
@@ -216,14 +225,16 @@ export const loadDemo = async (
   await loadCustomer(staff, guest)
   await loadRoutes(staff, context.clock())
   await loadCatalogue(server, staff, content.topProducts)
+  await loadFlyer(staff, content.flyer)
   await loadDemoPrices(context, staff)
   await loadDemoImport(staff)
   await deleteSession(context.db, session.of, session.id)
   await context.transaction(async (db) => {
     const { manager, staff: colleagues } = await loadDemoBusiness(db, context, demoCustomer.email)
-    const within = { ...context, ...databaseWithin(db) }
-    await loadDemoBulkChanges(within, manager, ids)
-    await loadDemoRuns(within, colleagues)
+    const inside = { ...context, ...databaseWithin(db) }
+    await loadDemoBulkChanges(inside, manager, ids)
+    await loadDemoRuns(inside, colleagues)
+    await refreshBoughtTogether(inside)
     await finishDemoLoad(db)
   })
 }

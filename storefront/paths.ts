@@ -26,9 +26,13 @@ const icons = {
   large: 'icon-512.png',
 } as const
 
+/** The home page’s section with the flyer’s products. */
+export const flyerProductsId = 'flyer-products'
+
 export const paths = {
   home: () => '/',
   homeAlias: () => '/home',
+  flyerProducts: () => `/#${flyerProductsId}`,
   vapes: () => '/vapes',
   drinks: () => '/drinks',
   categories: (page?: number, filter: ProductFilter = noFilter) =>

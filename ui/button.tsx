@@ -13,7 +13,7 @@ const kinds: Readonly<Record<ButtonKind, string>> = {
 
 export const buttonClass = (kind: ButtonKind = 'quiet', className = ''): string =>
   classNames(
-    'inline-flex min-h-control items-center justify-center gap-1.5 rounded-lg px-3 text-center text-sm font-semibold whitespace-nowrap disabled:opacity-55 aria-disabled:opacity-55',
+    'inline-flex min-h-control max-w-full shrink-0 items-center justify-center gap-1.5 rounded-lg px-3 text-center text-sm font-semibold disabled:opacity-55 aria-disabled:opacity-55',
     kinds[kind],
     className,
   )

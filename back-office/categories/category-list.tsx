@@ -137,7 +137,7 @@ const CategoryRow = ({
       </td>
       <td data-label="Products" data-card="corner" className="text-right">
         {formatNumber(category.productCount)}
-        <span className="text-soft md:hidden">
+        <span className="text-soft as-table:hidden">
           {category.productCount === 1 ? 'product' : 'products'}
         </span>
       </td>
@@ -210,8 +210,7 @@ export const CategoryList = () => {
               ))}
             </tr>
           </thead>
-          {/* Cards in one column: two columns would hide the tree. */}
-          <tbody ref={body} className="max-md:block">
+          <tbody ref={body}>
             {data === undefined && (
               <tr>
                 <td>

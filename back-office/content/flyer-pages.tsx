@@ -1,6 +1,7 @@
 import { flyerStatuses } from '@endcap/contract/choices'
 import { flyerEndpoints } from '@endcap/contract/client/staff-calls.gen'
 import type { StaffFlyer } from '@endcap/contract/content/content'
+import { maxProductsPerFlyer } from '@endcap/contract/limits'
 import type { z } from 'zod'
 import { EditRecord, NewRecord, type RecordKind } from '../forms/edit-page.tsx'
 import { ChoiceInput, TextInput } from '../forms/text-input.tsx'
@@ -9,9 +10,10 @@ import { TranslationInputs } from '../inputs/translation-inputs.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { formatStatus } from '../layout/status-chip.tsx'
 import { Thumbnail } from '../layout/thumbnail.tsx'
-import { statusColumn } from '../lists/columns.tsx'
+import { numberColumn, statusColumn } from '../lists/columns.tsx'
 import { ListPage } from '../lists/list-page.tsx'
 import { always, PeriodChip, PeriodInputs } from './period.tsx'
+import { ProductsInput } from './products-input.tsx'
 
 type FlyerRow = z.output<typeof StaffFlyer>
 
@@ -40,6 +42,7 @@ export const FlyerList = () => (
         label: 'Shown',
         cell: (flyer) => (flyer.status === 'active' ? <PeriodChip of={flyer} /> : ''),
       },
+      numberColumn('products', 'Products', ({ products }) => products.length),
     ]}
     empty="No flyer yet. Create one with this month’s picture."
   />
@@ -50,7 +53,7 @@ export const flyerKind: RecordKind = {
   list,
   endpoints: flyerEndpoints,
   title: ({ title }) => String(title) || 'Untitled flyer',
-  values: { title: '', image: '', translations: {}, status: 'inactive', ...always },
+  values: { title: '', image: '', translations: {}, status: 'inactive', products: [], ...always },
   Fields: () => (
     <>
       <TextInput name="title" label="Title" />
@@ -61,6 +64,12 @@ export const flyerKind: RecordKind = {
         help="Only one flyer is shown at a time. Activating this one turns the others off when it starts."
       />
       <PeriodInputs />
+      <ProductsInput
+        name="products"
+        label="Products"
+        help="The home page shows them as “In this flyer”, in this order, and customers can order them there. Choose the products in the picture."
+        max={maxProductsPerFlyer}
+      />
     </>
   ),
   Aside: () => (

@@ -20,7 +20,7 @@ export const MergedCustomers = ({ id }: { id: string }) => {
             className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-1.5 first:border-0"
           >
             <span className="font-semibold">{one.business_name}</span>
-            <span>{one.email}</span>
+            <span className="wrap-anywhere">{one.email}</span>
             <span className="text-soft">
               by {one.by}, <Timestamp at={one.mergedAt} />
             </span>

@@ -56,7 +56,7 @@ export const HealthPage = () => {
   const fine = findings.filter(({ level }) => level === 'ok')
   return (
     <div className="flex max-w-4xl flex-col gap-3">
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <h1 className="mr-auto">Health</h1>
         <Button disabled={isFetching} onClick={() => void refetch()}>
           Check again

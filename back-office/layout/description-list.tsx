@@ -6,7 +6,7 @@ export const DescriptionList = ({
 }: {
   items: readonly (readonly [label: string, value: ReactNode])[]
 }) => (
-  <dl className="grid grid-cols-[minmax(5.5rem,auto)_1fr] items-baseline gap-x-4 gap-y-1.5 text-sm pointer-coarse:gap-y-3">
+  <dl className="grid grid-cols-[minmax(5.5rem,auto)_1fr] items-baseline gap-x-4 gap-y-1.5 text-sm pointer-coarse:gap-y-3 @max-[16rem]/panel:grid-cols-1">
     {items.map(([label, value]) => (
       <div key={label} className="contents">
         <dt className="max-w-28 text-soft sm:max-w-none">{label}</dt>

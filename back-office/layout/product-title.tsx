@@ -1,3 +1,4 @@
+import { titleWithoutPack } from '@endcap/contract/catalog/title-without-pack'
 import { Thumbnail } from './thumbnail.tsx'
 
 export const ProductTitle = ({
@@ -8,9 +9,8 @@ export const ProductTitle = ({
   <span className="flex items-center gap-2.5 font-normal">
     <Thumbnail path={thumbnail} size={32} />
     <span>
-      {title}
-      {/* Many titles already name the unit. */}
-      {!title.includes(unit) && <span className="block text-xs text-soft">{unit}</span>}
+      {titleWithoutPack(title, unit)}
+      <span className="block text-xs text-soft">{unit}</span>
     </span>
   </span>
 )

@@ -28,6 +28,7 @@ export const amountColumn = <Row,>(
   id,
   label,
   align: 'right',
+  card: 'amount',
   cell: (row) => formatCents(read(row)),
   ...more,
 })

@@ -15,7 +15,7 @@ export const ListPages = ({ page, total, isMinimum = false, limit, onPage }: Lis
   const last = Math.max(1, Math.ceil(total / limit))
   const first = (page - 1) * limit + 1
   return (
-    <nav aria-label="Pages" className="flex items-center gap-1 text-sm text-soft">
+    <nav aria-label="Pages" className="flex flex-wrap items-center gap-1 text-sm text-soft">
       <span className="mr-auto tabular-nums" role="status">
         {formatNumber(first)}–{formatNumber(Math.min(first + limit - 1, total))} of{' '}
         {isMinimum ? 'more than ' : ''}

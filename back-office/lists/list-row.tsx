@@ -3,7 +3,10 @@ import { useRouter } from '@tanstack/react-router'
 import { type MouseEvent, memo, type ReactNode } from 'react'
 import type { ListColumn } from './list-table.tsx'
 
-const hiddenBefore = { laptop: 'md:max-[74rem]:hidden', wide: 'md:max-[90rem]:hidden' }
+const hiddenBefore = {
+  laptop: 'as-table:@max-[56rem]/sheet:hidden',
+  wide: 'as-table:@max-[72rem]/sheet:hidden',
+}
 
 export const classOf = <Row,>({ align, from }: ListColumn<Row>): string =>
   classNames(align === 'right' && 'text-right', from && hiddenBefore[from])

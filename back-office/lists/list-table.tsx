@@ -16,11 +16,14 @@ export type ListColumn<Row> = {
   align?: 'right'
   /** Share of the width, in rem. Default: 6 for numbers, 16 for the first column, 10 for others. */
   width?: number
-  /** The narrowest screen whose table has the column: of 1184 or 1440 px; by default of any. */
+  /** The narrowest table that has the column, at the size of the text; by default any. */
   from?: 'laptop' | 'wide'
   isHidden?: boolean
-  /** Where a card shows it: in the title's corner, or on a separate line without its label. */
-  card?: 'corner' | 'line'
+  /**
+   * Where a card shows it, without its label: in the title's corner, on a line below the title, among
+   * the facts, or as an amount at the end of that line or of the facts.
+   */
+  card?: 'corner' | 'line' | 'plain' | 'amount'
   /** Whether the cell has controls, on which a click doesn't open the row. */
   hasControls?: boolean
 }
@@ -126,7 +129,7 @@ const SkeletonRows = <Row,>({
     </tr>
   ))
 
-/** A table, or cards on a phone. J and K move between rows, X selects one. */
+/** A table, or cards if there is no room for one. J and K move between rows, X selects one. */
 export const ListTable = <Row,>({
   columns,
   rows,

@@ -75,7 +75,7 @@ const ColumnsMenu = ({
 }) => (
   <Menu
     trigger={
-      <IconButton label="Columns" className="max-md:hidden">
+      <IconButton label="Columns" className="as-card:hidden">
         <Columns3 aria-hidden />
       </IconButton>
     }

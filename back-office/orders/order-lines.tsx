@@ -52,7 +52,7 @@ export const OrderLines = ({ order }: { order: StaffOrder }) => {
           {order.products.map((line) => (
             <tr key={line._id} className={line.quantity === 0 ? 'text-soft' : ''}>
               <td>
-                <div className="flex items-center gap-3">
+                <div className="flex items-center gap-3 font-normal">
                   <Thumbnail path={line.product.thumbnail} />
                   <div className="min-w-0 wrap-anywhere">
                     <span className={line.quantity === 0 ? 'line-through' : ''}>
@@ -62,7 +62,7 @@ export const OrderLines = ({ order }: { order: StaffOrder }) => {
                   </div>
                 </div>
               </td>
-              <td data-label="Item #" className="wrap-anywhere md:wrap-normal md:whitespace-nowrap">
+              <td data-label="Item #" className="wrap-anywhere as-table:whitespace-nowrap">
                 {line.item_no}
               </td>
               {hasOrdered && (
@@ -84,7 +84,7 @@ export const OrderLines = ({ order }: { order: StaffOrder }) => {
               <td data-label="Price" className="text-right">
                 {formatCents(line.price)}
               </td>
-              <td data-label="Amount" className="text-right">
+              <td data-label="Amount" data-card="amount" className="text-right">
                 {formatCents(lineTotal(line))}
               </td>
             </tr>

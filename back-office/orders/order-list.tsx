@@ -55,8 +55,8 @@ const columns: readonly ListColumn<StaffOrderRow>[] = [
     card: 'line',
     cell: (order) => (
       <>
-        <span className="max-md:font-semibold">{order.business_name}</span>
-        <span className="block text-xs text-soft md:max-w-80 md:truncate">
+        <span className="as-card:font-semibold">{order.business_name}</span>
+        <span className="block text-xs text-soft as-table:max-w-80 as-table:truncate">
           {[order.name, formatPlace(order)].filter(Boolean).join(' · ')}
         </span>
         {order.matched_lines.map((line) => (
@@ -76,7 +76,7 @@ const columns: readonly ListColumn<StaffOrderRow>[] = [
     label: 'Delivery or pick-up',
     sort: 'pickup',
     isNewestFirst: true,
-    card: 'line',
+    card: 'plain',
     cell: ({ type, date, time, delivery_day }) =>
       type === 'Pick-up' ? (
         <>
@@ -101,7 +101,7 @@ const columns: readonly ListColumn<StaffOrderRow>[] = [
     width: 10,
     from: 'laptop',
     label: 'Comments',
-    card: 'line',
+    card: 'plain',
     cell: ({ additional_comments: comments }) =>
       comments === '' ? null : (
         <span className="line-clamp-2 max-w-64 text-soft" title={comments}>

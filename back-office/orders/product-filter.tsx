@@ -25,7 +25,7 @@ type ProductFilterProps = {
   onChange: (id: string) => void
 }
 
-const searchPart = lazyPart(() => import('./product-search.tsx'))
+const searchPart = lazyPart(() => import('../inputs/product-search.tsx'))
 
 /** Loads the product search when it gets the focus, and is replaced by it. */
 const ProductField = ({ onChoose }: { onChoose: (id: string) => void }) => {

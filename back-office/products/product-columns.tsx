@@ -19,7 +19,7 @@ export const productColumns = (
 ): ListColumn<StaffProduct>[] => [
   {
     id: 'title',
-    width: 19,
+    width: 24,
     label: 'Product',
     sort: 'title',
     cell: (product) => <ProductTitle product={product} />,

@@ -1,5 +1,5 @@
+import { useSeen } from '@endcap/ui/use-seen'
 import { lazy, Suspense } from 'react'
-import { useSeen } from '../layout/use-seen.ts'
 import type { SalesChartProps } from './sales-chart.tsx'
 
 // The chart's library is loaded only by pages with a chart, when the chart comes into view.

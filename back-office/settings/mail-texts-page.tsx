@@ -151,7 +151,7 @@ const MailForm = ({
             { name: 'closing', label: 'Closing', rows: 3 },
           ]}
         />
-        <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
+        <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm @max-[16rem]/panel:grid-cols-1">
           {Object.entries(mailPlaceholders).map(([name, meaning]) => (
             <div key={name} className="contents">
               <dt>

@@ -196,32 +196,6 @@ const OrderPagesPanel = () => (
   </Panel>
 )
 
-const parts = [
-  ['store', 'Store'],
-  ['pick-up', 'Pick-up'],
-  ['customer-care', 'Customer care'],
-  ['disclaimers', 'Disclaimers'],
-  ['emails', 'Emails'],
-  ['staff-logins', 'Staff logins'],
-  ['stock', 'Stock'],
-  ['order-pages', 'Customers’ order pages'],
-] as const
-
-const PartLinks = () => (
-  <nav aria-label="Parts of the settings" className="sticky top-17 max-xl:hidden">
-    {parts.map(([id, title]) => (
-      <Link
-        key={id}
-        to="/settings"
-        hash={id}
-        className="flex min-h-9 items-center rounded-lg px-2.5 text-sm text-soft hover:bg-surface hover:text-ink"
-      >
-        {title}
-      </Link>
-    ))}
-  </nav>
-)
-
 /** Goes to the panel that the address names, such as `#emails`. */
 const usePanelOfAddress = (): void => {
   const hash = useLocation({ select: (location) => location.hash })
@@ -252,46 +226,47 @@ const SettingsForm = ({
   return (
     <div className="flex flex-col gap-3">
       <h1>Settings</h1>
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,48rem)_12rem]">
-        <RecordForm
-          values={settings}
-          saved="Settings saved."
-          save={async (body) => {
-            await call(changeSettings, { body, headers: ifMatch(settings) })
-            await invalidate('settings', 'shop')
-          }}
-          reload={reload}
-        >
-          <StorePanel timeZone={settings.time_zone} />
-          <Panel title="Pick-up" id="pick-up">
-            <PickupHoursInput />
-            <ClosedDaysInput />
-          </Panel>
-          <CustomerCarePanel />
-          <DisclaimersPanel />
-          <EmailsPanel />
-          <SessionsPanel />
-          <Panel title="Stock" id="stock">
-            <NumberInput
-              name="low_stock_level"
-              label="Low stock level"
-              min={0}
-              help="Products with this many available pieces or fewer are low. A product can have its own level."
-            />
-          </Panel>
-          {settings.features.includes('runs') && (
-            <Panel title="Drivers’ runs" id="runs">
-              <MoneyInput
-                name="over_short_limit"
-                label="Cash over or short without a reason"
-                help="A run whose cash differs by more is settled only with a reason."
+      <RecordForm
+        values={settings}
+        saved="Settings saved."
+        save={async (body) => {
+          await call(changeSettings, { body, headers: ifMatch(settings) })
+          await invalidate('settings', 'shop')
+        }}
+        reload={reload}
+        aside={
+          <>
+            <Panel title="Pick-up" id="pick-up">
+              <PickupHoursInput />
+              <ClosedDaysInput />
+            </Panel>
+            <EmailsPanel />
+            <SessionsPanel />
+            <Panel title="Stock" id="stock">
+              <NumberInput
+                name="low_stock_level"
+                label="Low stock level"
+                min={0}
+                help="Products with this many available pieces or fewer are low. A product can have its own level."
               />
             </Panel>
-          )}
-          <OrderPagesPanel />
-        </RecordForm>
-        <PartLinks />
-      </div>
+            {settings.features.includes('runs') && (
+              <Panel title="Drivers’ runs" id="runs">
+                <MoneyInput
+                  name="over_short_limit"
+                  label="Cash over or short without a reason"
+                  help="A run whose cash differs by more is settled only with a reason."
+                />
+              </Panel>
+            )}
+            <OrderPagesPanel />
+          </>
+        }
+      >
+        <StorePanel timeZone={settings.time_zone} />
+        <CustomerCarePanel />
+        <DisclaimersPanel />
+      </RecordForm>
     </div>
   )
 }

@@ -163,10 +163,10 @@ export const Shell = () => {
           <button
             type="button"
             onClick={openCommands}
-            className="mr-auto flex h-9 w-full max-w-80 items-center gap-2 rounded-lg border border-line bg-card px-3 text-sm text-soft hover:border-control pointer-coarse:h-11"
+            className="mr-auto flex h-9 w-full min-w-0 max-w-80 items-center gap-2 rounded-lg border border-line bg-card px-3 text-sm text-soft hover:border-control pointer-coarse:h-11"
           >
             <Search className="size-4" aria-hidden />
-            Search and commands
+            <span className="truncate">Search and commands</span>
             <kbd className="ml-auto font-sans text-xs max-sm:hidden">Ctrl K</kbd>
           </button>
           <UserMenu onKeys={() => setOpened('keys')} />

@@ -120,9 +120,21 @@ const priceAware = <G extends z.ZodType, C extends z.ZodType>(guest: G, customer
   guest,
   customer,
 })
-const OneProduct = priceAware(dataOf(GuestProduct), dataOf(Product))
-const ProductList = priceAware(dataOf(z.array(GuestProduct)), dataOf(z.array(Product)))
+const ofOneProduct = {
+  has_bought_together: z
+    .boolean()
+    .describe('Whether the call for similar products has some that were bought together with it'),
+}
+const OneProduct = priceAware(
+  dataOf(GuestProduct.extend(ofOneProduct)),
+  dataOf(Product.extend(ofOneProduct)),
+)
+export const ProductList = priceAware(dataOf(z.array(GuestProduct)), dataOf(z.array(Product)))
 const ProductPage = priceAware(pageOf(GuestProduct), pageOf(Product))
+const SimilarProducts = priceAware(
+  dataOf(z.array(GuestProduct)).extend({ bought_together: z.array(GuestProduct) }),
+  dataOf(z.array(Product)).extend({ bought_together: z.array(Product) }),
+)
 
 const foundBesides = {
   categories: z
@@ -191,8 +203,8 @@ export const listSimilarProducts = endpoint({
   method: 'GET',
   path: '/api/product/{id}/similar',
   access: 'public',
-  summary: `At most ${maxSimilarProducts} products in stock of a product’s main category: by title from the product on, so those of its brand first`,
-  reply: ProductList,
+  summary: `At most ${maxSimilarProducts} products in stock of a product’s main category: by title from the product on, so those of its brand first. In \`bought_together\`, and not in \`data\`, at most ${maxSimilarProducts} in stock that several stores ordered in the same order`,
+  reply: SimilarProducts,
   status: 200,
   errors: [],
   cached: true,

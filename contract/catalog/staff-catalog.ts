@@ -194,6 +194,7 @@ export const productEndpoints = crudEndpoints({
   row: StaffProduct,
   query: PageQuery.extend({
     ...ProductFilter.shape,
+    ids: queryText(maxLength.priceIds).describe('Only these products: ids, separated by commas'),
     sort: queryText().describe(staffProductSorts.join(', ')),
     customer_id: queryText().describe(
       '`price` is what this customer pays for the smallest quantity sold; only for roles that see orders',

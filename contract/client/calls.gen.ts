@@ -71,8 +71,8 @@ export const listPrices = /* @__PURE__ */ lightCall<typeof catalogContract.listP
 /** Products of categories and of their descendants, each product once. */
 export const listProductsByCategories = /* @__PURE__ */ lightCall<typeof catalogContract.listProductsByCategories>('listProductsByCategories', 'POST', '/api/products-by-categories', { data: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } })
 
-/** At most 5 products in stock of a product’s main category: by title from the product on, so those of its brand first. */
-export const listSimilarProducts = /* @__PURE__ */ lightCall<typeof catalogContract.listSimilarProducts>('listSimilarProducts', 'GET', '/api/product/{id}/similar', { data: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } })
+/** At most 5 products in stock of a product’s main category: by title from the product on, so those of its brand first. In `bought_together`, and not in `data`, at most 5 in stock that several stores ordered in the same order. */
+export const listSimilarProducts = /* @__PURE__ */ lightCall<typeof catalogContract.listSimilarProducts>('listSimilarProducts', 'GET', '/api/product/{id}/similar', { data: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } }, bought_together: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } })
 
 /** At most 24 products: staff’s picks first, then the best sellers of 90 days. */
 export const listTopProducts = /* @__PURE__ */ lightCall<typeof catalogContract.listTopProducts>('listTopProducts', 'GET', '/api/top-product', { data: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } })
@@ -100,6 +100,9 @@ export const getFlyer = /* @__PURE__ */ lightCall<typeof contentContract.getFlye
 
 /** The categories of the page vapes or drinks. */
 export const getPageWidget = /* @__PURE__ */ lightCall<typeof contentContract.getPageWidget>('getPageWidget', 'GET', '/api/get-page-widets/{page}')
+
+/** The products of the monthly flyer that are sold, in staff’s order. */
+export const listFlyerProducts = /* @__PURE__ */ lightCall<typeof contentContract.listFlyerProducts>('listFlyerProducts', 'GET', '/api/monthly-flyer/products', { data: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } })
 
 /** The home page’s sections in order; the carousel shows the third section’s slides. */
 export const listSections = /* @__PURE__ */ lightCall<typeof contentContract.listSections>('listSections', 'GET', '/api/home-page-sections')

@@ -692,10 +692,10 @@ export const listAccountEntries = /* @__PURE__ */ staffCall<typeof receivablesCo
 /** What customers owe by days past due, oldest due first; empty if accounts are off. */
 export const listReceivables = /* @__PURE__ */ staffCall<typeof receivablesContract.listReceivables>('GET', '/admin/api/receivables', 'staff:receivables', { data: { columns: 'money', unapplied: 'money', total: 'money' }, ageing: { columns: 'money', unapplied: 'money', total: 'money' } })
 
-/** Takes a payment back, such as a returned check: what it settled is open again, and a fee may be charged. */
+/** Reverses a payment, such as a returned check: the charges that it settled are open again, and a fee may be added. */
 export const reversePayment = /* @__PURE__ */ staffCall<typeof receivablesContract.reversePayment>('POST', '/admin/api/payments/{id}/reverse', 'staff:reverse-payments', { data: { balance: 'money', credit_limit: 'money', ageing: { columns: 'money', unapplied: 'money', total: 'money' }, open_items: { amount: 'money', open: 'money' } } })
 
-/** Books a payment and settles the chosen charges, else those due first; what is left over stays unapplied. Requests with the same `Idempotency-Key` book one payment. */
+/** Books a payment and settles the chosen charges, else those due first; the rest is unapplied. Requests with the same `Idempotency-Key` book one payment. */
 export const takePayment = /* @__PURE__ */ staffCall<typeof receivablesContract.takePayment>('POST', '/admin/api/payments', 'staff:receivables', { data: { balance: 'money', credit_limit: 'money', ageing: { columns: 'money', unapplied: 'money', total: 'money' }, open_items: { amount: 'money', open: 'money' } } })
 
 /** A report as CSV, at most 10,000 rows; formulas are marked as text. */

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { ProductList } from '../catalog/catalog.ts'
 import { flyerStatuses, widgetPages } from '../choices.ts'
 import { crudEndpoints } from '../crud-endpoints.ts'
 import { endpoint } from '../endpoint.ts'
 import { translationsIn, translationsOf } from '../i18n/translations.ts'
-import { maxCategoriesPerWidget, maxLength } from '../limits.ts'
+import { maxCategoriesPerWidget, maxLength, maxProductsPerFlyer } from '../limits.ts'
 import { ownPath } from '../own-path.ts'
 import {
   dataOf,
@@ -14,6 +15,7 @@ import {
   queryText,
   RequiredImagePathIn,
   requiredText,
+  text,
 } from '../schemas.ts'
 import {
   optionalPeriod,
@@ -52,6 +54,10 @@ export const Flyer = z.object({
   image: z.string(),
   status: z.enum(flyerStatuses),
   translations: translationsOf('image').optional(),
+  productCount: z
+    .int()
+    .optional()
+    .describe('The number of its products that are sold; absent if there are none'),
 })
 export type Flyer = z.output<typeof Flyer>
 
@@ -99,6 +105,18 @@ export const getFlyer = endpoint({
   access: 'public',
   summary: 'The monthly flyer; shown while its status is active',
   reply: dataOf(Flyer),
+  status: 200,
+  errors: [],
+  cached: true,
+})
+
+export const listFlyerProducts = endpoint({
+  name: 'listFlyerProducts',
+  method: 'GET',
+  path: '/api/monthly-flyer/products',
+  access: 'public',
+  summary: 'The products of the monthly flyer that are sold, in staff’s order',
+  reply: ProductList,
   status: 200,
   errors: [],
   cached: true,
@@ -188,6 +206,11 @@ const FlyerFields = z.object({
   image: RequiredImagePathIn,
   translations: translationsIn({ image: ImagePathIn }),
   status: z.enum(flyerStatuses, { error: 'Please choose active or inactive.' }),
+  products: z
+    .array(text(maxLength.id), { error: 'Please choose products.' })
+    .max(maxProductsPerFlyer, `Please choose at most ${maxProductsPerFlyer} products.`)
+    .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))])
+    .describe('The ids of the products that the flyer shows, in order'),
   ...periodFields,
 })
 export const StaffFlyer = VersionedRow.extend({
@@ -195,6 +218,7 @@ export const StaffFlyer = VersionedRow.extend({
   image: z.string(),
   translations: translationsOf('image'),
   status: z.enum(flyerStatuses),
+  products: z.array(Id).describe('Also those that are off sale or deleted, which guests don’t see'),
   ...visiblePeriod,
 })
 export const flyerEndpoints = crudEndpoints({
@@ -207,6 +231,7 @@ export const flyerEndpoints = crudEndpoints({
     title: true,
     translations: true,
     status: true,
+    products: true,
     ...optionalPeriod,
   }),
   change: FlyerFields.partial(),

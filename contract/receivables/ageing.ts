@@ -1,8 +1,8 @@
 import type { Cents } from '../money.ts'
 import { countDays } from '../shop-time.ts'
 
-/** The last day past due of each column; the last column has no end. */
-const lastDays = [0, 30, 60, 90, Number.POSITIVE_INFINITY] as const
+/** The last day past due of each column but the last, which has no end. */
+export const ageingLastDays = [0, 30, 60, 90] as const
 
 export const ageingColumns = ['current', '1–30', '31–60', '61–90', 'over 90'] as const
 
@@ -26,7 +26,7 @@ export const ageOf = (
   const columns = ageingColumns.map(() => 0)
   for (const { dueOn, open } of charges) {
     const days = daysPastDue(dueOn, asOf)
-    const at = lastDays.findIndex((last) => days <= last)
+    const at = ageingLastDays.filter((last) => days > last).length
     columns[at] = (columns[at] ?? 0) + open
   }
   return { columns, unapplied: -unapplied, total: columns.reduce((a, b) => a + b, 0) - unapplied }

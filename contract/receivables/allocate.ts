@@ -11,7 +11,7 @@ export const oldestDueFirst = (one: OpenCharge, other: OpenCharge): number =>
   (one.number ?? 0) - (other.number ?? 0) ||
   one.id.localeCompare(other.id)
 
-/** Divides an amount among charges in their order; what is left over stays unapplied. */
+/** Divides an amount among charges in their order; the rest is unapplied. */
 export const allocate = (amount: Cents, charges: readonly OpenCharge[]): Share[] => {
   let rest = amount
   return charges.flatMap(({ id, open }) => {

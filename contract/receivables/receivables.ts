@@ -133,7 +133,7 @@ export const takePayment = endpoint({
   path: '/admin/api/payments',
   access,
   summary:
-    'Books a payment and settles the chosen charges, else those due first; what is left over stays unapplied. Requests with the same `Idempotency-Key` book one payment',
+    'Books a payment and settles the chosen charges, else those due first; the rest is unapplied. Requests with the same `Idempotency-Key` book one payment',
   headers: {
     'Idempotency-Key': `Created by the client for each payment; valid for ${idempotencyKeyHours} hours`,
   },
@@ -170,7 +170,7 @@ export const reversePayment = endpoint({
   path: '/admin/api/payments/{id}/reverse',
   access: 'staff:reverse-payments',
   summary:
-    'Takes a payment back, such as a returned check: what it settled is open again, and a fee may be charged',
+    'Reverses a payment, such as a returned check: the charges that it settled are open again, and a fee may be added',
   body: z.object({
     reason: requiredText(maxLength.reason, 'Please say why.'),
     fee: PriceIn.nullish(),

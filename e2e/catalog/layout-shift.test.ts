@@ -1,5 +1,6 @@
+import { searchProducts } from '@endcap/contract/catalog/catalog'
 import { expect, test } from 'vitest'
-import { desktop, phone } from '../browser.ts'
+import { desktop, phone, tablet } from '../browser.ts'
 import { expectText } from '../expectations.ts'
 import { recordShifts } from '../layout-shifts.ts'
 import { holdRequests } from '../network.ts'
@@ -40,5 +41,32 @@ test.for([
       expect(await shifts(), path).toEqual([])
       await page.unrouteAll()
     }
+  },
+)
+
+test.for([
+  { device: 'phone', on: phone },
+  { device: 'tablet', on: tablet },
+  { device: 'desktop', on: desktop },
+])(
+  '[X8-338] on a $device nothing moves when products bought together and similar ones arrive',
+  async ({ on }) => {
+    const cola = { query: { searchQuery: '201000' } }
+    const { data: found } = await shop.client(null)(searchProducts, cola)
+    const { page } = await open({ on, as: await addCustomer(shop) })
+    const shifts = await recordShifts(page)
+    const release = await holdRequests(page, '**/similar')
+    await visit(page, `/product/${found[0]?.slug}`)
+    const below = async () => (await page.getByRole('contentinfo').boundingBox())?.y
+    const before = await below()
+    release()
+    for (const name of ['Bought together', 'Similar products'])
+      await page
+        .locator('section', { has: page.getByRole('heading', { name }) })
+        .getByRole('button', { name: /Add To Cart/ })
+        .first()
+        .waitFor()
+    expect(await below()).toBe(before)
+    expect(await shifts()).toEqual([])
   },
 )

@@ -2,9 +2,11 @@ import { listSlides } from '@endcap/contract/content/content'
 import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
 import { actionTimeoutMs, desktop, phone } from '../browser.ts'
-import { holdScripts, intercept } from '../network.ts'
-import { closeFlyer, overflow, sendLogin, visit } from '../page-actions.ts'
+import { recordShifts } from '../layout-shifts.ts'
+import { holdRequests, holdScripts, intercept } from '../network.ts'
+import { closeFlyer, overflow, sendLogin, visit, waitForHydration } from '../page-actions.ts'
 import { open, shop } from '../test.ts'
+import { addCustomer } from '../test-accounts.ts'
 
 const carouselOf = (page: Page) => page.getByRole('region', { name: 'Offers' })
 
@@ -159,6 +161,60 @@ test('[S2-47] the flyer opens and closes before the scripts are loaded', async (
   await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await closeFlyer(page)
+})
+
+const flyerOf = (page: Page) => page.getByRole('dialog', { name: 'Monthly Flyer' })
+const toProducts = (page: Page) => page.getByRole('link', { name: 'See these products' })
+const productsOf = (page: Page) => page.getByRole('region', { name: 'In this flyer' })
+
+/** Expects the flyer closed and its products at the top of the window, below the header. */
+const expectProducts = async (page: Page) => {
+  await flyerOf(page).waitFor({ state: 'hidden' })
+  const top = async () => (await productsOf(page).boundingBox())?.y
+  await expect.poll(top, { timeout: actionTimeoutMs }).toBeLessThan(150)
+  expect(await top()).toBeGreaterThanOrEqual(0)
+}
+
+test('[X8-345] the flyer’s picture leads to its products, whose place is reserved until they are there', async () => {
+  for (const on of [phone, desktop]) {
+    const { page } = await open({ on })
+    const shiftsOf = await recordShifts(page)
+    const release = await holdRequests(page, '**/api/monthly-flyer/products')
+    await visit(page, '/')
+    await toProducts(page).click()
+    await expectProducts(page)
+    const place = await productsOf(page).boundingBox()
+    release()
+    const cards = productsOf(page).getByRole('article')
+    await cards.first().waitFor()
+    expect(await productsOf(page).boundingBox()).toEqual(place)
+    expect(await cards.locator('visible=true').count()).toBe(on === phone ? 12 : 4)
+    expect(await shiftsOf()).toEqual([])
+    expect(await overflow(page)).toBe(0)
+    await productsOf(page).getByRole('button', { name: 'Show all 12' }).click()
+    expect(await cards.locator('visible=true').count()).toBe(12)
+    await cards.getByRole('link', { name: 'Voltarrow Energy 16 oz – Mango' }).click()
+    await page.waitForURL('**/login?next=%2Fproduct%2Fvoltarrow-energy-*')
+  }
+})
+
+test('[X8-345] the flyer leads to its products before the scripts are loaded and from other pages, where a customer orders them', async () => {
+  const { page } = await open({ as: await addCustomer(shop) })
+  const release = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await toProducts(page).click()
+  await expectProducts(page)
+  release()
+  await visit(page, '/about')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await menu.getByRole('button', { name: 'Monthly Flyer' }).click()
+  await toProducts(page).click()
+  await waitForHydration(page)
+  await expectProducts(page)
+  const first = productsOf(page).getByRole('article').first()
+  await first.getByText('$52.75').waitFor()
+  await first.getByRole('button', { name: 'Add To Cart' }).click()
+  await first.getByLabel('Quantity of Zephlyn').waitFor()
 })
 
 test('[X8-204] from right to left the next slide comes in from the left, by arrows that point there, and by a drag to the right', async () => {

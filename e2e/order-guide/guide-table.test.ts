@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { phone } from '../browser.ts'
 import { open, shop } from '../test.ts'
-import { addBuyer, openGuide } from './guides.ts'
+import { addBuyer, expectEntries, openGuide, rowOf } from './guides.ts'
 
 /** Counts the rows that nothing covers. */
 const visibleRows = (page: Page) =>
@@ -20,4 +21,16 @@ test('[X8-323, X8-328] a desk shows 20 rows of a guide at once, and several at t
   await page.setViewportSize({ width: 720, height: 450 })
   await page.locator('main tr[data-row]').nth(20).scrollIntoViewIfNeeded()
   await expect.poll(() => visibleRows(page)).toBeGreaterThanOrEqual(5)
+})
+
+test('[X1-85] on a phone, a quantity other than the usual one is typed without taking that first', async () => {
+  const { customer, products } = await addBuyer(shop, { products: 2, quantity: 3 })
+  const [product] = products
+  if (product === undefined) throw new Error('The demo shop needs a product.')
+  const { page } = await open({ as: customer, on: phone })
+  await openGuide(page)
+  await rowOf(page, product).getByRole('textbox').tap()
+  await page.keyboard.type('5')
+  await page.keyboard.press('Enter')
+  await expectEntries(customer).toMatchObject({ [product._id]: { quantity: 5 } })
 })

@@ -72,8 +72,11 @@ const steps = ({ customers, orders }: StaffDataSize): readonly string[] => [
      last_order_at = excluded.last_order_at`,
 ]
 
-/** Disables triggers while loading, then computes the columns that they maintain. */
-export const loadStaffData = async (database: pg.Pool, size: StaffDataSize): Promise<void> => {
+/** Inserts customers and orders on one connection. The triggers of their tables are off. */
+export const insertWithoutTriggers = async (
+  database: pg.Pool,
+  statements: readonly string[],
+): Promise<void> => {
   const client = await database.connect()
   try {
     await client.query(`set work_mem = '256MB'`)
@@ -82,16 +85,21 @@ export const loadStaffData = async (database: pg.Pool, size: StaffDataSize): Pro
         await client.query(`alter table ${table} ${how} trigger user`)
     }
     await switchTriggers('disable')
-    for (const step of steps(size)) await client.query(step)
+    for (const statement of statements) await client.query(statement)
     await switchTriggers('enable')
     await client.query('vacuum (analyze)')
-    const { rows } = await client.query<{ id: string }>('select id from customer')
-    await recomputeHistory(
-      drizzle(client),
-      rows.map(({ id }) => id),
-    )
-    await client.query('vacuum (analyze) purchase')
   } finally {
     client.release(true)
   }
+}
+
+/** Also computes the columns that triggers maintain. */
+export const loadStaffData = async (database: pg.Pool, size: StaffDataSize): Promise<void> => {
+  await insertWithoutTriggers(database, steps(size))
+  const { rows } = await database.query<{ id: string }>('select id from customer')
+  await recomputeHistory(
+    drizzle(database),
+    rows.map(({ id }) => id),
+  )
+  await database.query('vacuum (analyze) purchase')
 }

@@ -74,6 +74,7 @@ export const readNames = async (
   const named = sql`any (${sql.param(ids)}::uuid[])`
   const found = await db.execute<{ id: string; name: string }>(sql`
     select id, title as name from category where id = ${named}
+    union all select id, title from product where id = ${named}
     union all select id, title from section where id = ${named}
     union all select id, coalesce(nullif(link, ''), banner) from slide where id = ${named}
     union all select id, coalesce(nullif(heading, ''), left(body, 40)) from page_text where id = ${named}

@@ -64,24 +64,28 @@ export const addProductKeys = (
   for (const suffix of prices === null ? [] : priceKeySuffixes(prices)) addKeys(products, suffix)
 }
 
-export const showProducts = (
-  rows: readonly ProductRow[],
+export const showProducts = <Row extends ProductRow>(
+  rows: readonly Row[],
   prices: ShownPrices | null,
-): readonly Product[] => {
+): readonly (Row & Product)[] => {
   addProductKeys(rows, prices)
   const named = rows.map(withBaseUnit)
   // Guests' replies contain no prices.
-  return prices === null ? (named as Product[]) : showPrices(named)
+  return prices === null ? (named as (Row & Product)[]) : showPrices(named)
 }
 
 type ByName = { named: string } & PriceListAt
 
+type HasCompanions = { has_bought_together: boolean }
+
 const prepareListedProduct = (by: 'id' | 'slug') =>
   prepareForPrices((suffix, pricesOf) =>
-    prepareStatement<ByName, ProductRow>(`product by ${by}${suffix}`, (value) => {
+    prepareStatement<ByName, ProductRow & HasCompanions>(`product by ${by}${suffix}`, (value) => {
       const prices = pricesOf(value)
       return sql`
-        select ${shownColumns(prices)} from product p ${joinShownPrice(prices)}
+        select ${shownColumns(prices)},
+          exists (select from bought_together b where b.product_id = p.id) as has_bought_together
+        from product p ${joinShownPrice(prices)}
         where p.listed and ${by === 'id' ? sql`p.id = ${value('named')}` : sql`p.slug = ${value('named')}`}`
     }),
   )
@@ -93,7 +97,7 @@ export const findListedProduct = async (
   db: Db | ReadPool,
   by: { id: string } | { slug: string },
   prices: ShownPrices | null,
-): Promise<Product | null> => {
+): Promise<(Product & HasCompanions) | null> => {
   const rows = await ('id' in by
     ? productById(prices)(db, { named: by.id, ...listAt(prices) })
     : productBySlug(prices)(db, { named: by.slug, ...listAt(prices) }))

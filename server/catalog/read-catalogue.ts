@@ -41,7 +41,7 @@ export const getCategory = async (
 export const getProduct = async (
   { readPool, clock }: Context,
   { params, identity }: Call<typeof getProductEndpoint>,
-): Promise<{ data: Product }> => {
+) => {
   const product = await findListedProduct(
     readPool,
     idOrSlug(params.id),
@@ -54,14 +54,22 @@ export const getProduct = async (
 export const listSimilarProducts = async (
   { readPool, clock }: Context,
   { params, identity }: Call<typeof listSimilarEndpoint>,
-): Promise<{ data: Product[] }> => {
-  const similar = await findSimilar(readPool, idOrSlug(params.id), maxSimilarProducts)
-  if (!similar) throw new ShopError('not_found')
-  addProductKeys([{ _id: similar.subject }], null)
-  if (similar.category !== null) addSurrogateKeys(`category:${similar.category}`)
-  return {
-    data: [...(await listProductsById(readPool, similar.ids, pricesFor(identity, clock())))],
-  }
+): Promise<{ data: Product[]; bought_together: Product[] }> => {
+  const found = await findSimilar(readPool, idOrSlug(params.id), maxSimilarProducts)
+  if (!found) throw new ShopError('not_found')
+  const { subject, category, companions } = found
+  addSurrogateKeys('together')
+  addProductKeys(
+    [subject, ...companions].map((_id) => ({ _id })),
+    null,
+  )
+  if (category !== null) addSurrogateKeys(`category:${category}`)
+  const prices = pricesFor(identity, clock())
+  const [similar, boughtTogether] = await Promise.all([
+    listProductsById(readPool, found.similar, prices),
+    listProductsById(readPool, found.boughtTogether, prices),
+  ])
+  return { data: [...similar], bought_together: [...boughtTogether] }
 }
 
 /** Includes descendants' products. Guests can't sort or filter by price. */

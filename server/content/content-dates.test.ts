@@ -5,6 +5,7 @@ import {
   flyerEndpoints,
   getFlyer,
   getPageWidget,
+  listFlyerProducts,
   listSections,
   listSlides,
   sectionEndpoints,
@@ -15,6 +16,7 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { startJobs } from '../jobs/start-jobs.ts'
 import { databaseTime } from '../testing/database-time.ts'
+import { editCatalogue } from '../testing/edit-catalogue.ts'
 import { expectRefusal } from '../testing/expect-refusal.ts'
 import { openTestShop } from '../testing/start-test-shop.ts'
 import { touchContent } from './touch-content.ts'
@@ -22,6 +24,7 @@ import { touchContent } from './touch-content.ts'
 const shop = await openTestShop()
 const guest = shop.as(null)
 const staff = shop.as(await shop.staff('manager'))
+const { addProduct } = editCatalogue(staff)
 const banner = '/images/slide.webp'
 
 /** The time until the moments of these tests. A busy machine reads the content before them in less. */
@@ -37,8 +40,11 @@ const headings = async () =>
   (await guest(listPageTexts, { params: { page: 'about' } })).data.map(({ heading }) => heading)
 const addSection = async (title: string, period: Period = {}) =>
   (await staff(sectionEndpoints.create, { body: { title, ...period } })).data._id
+/** With a product of this title. */
 const addFlyer = async (title: string, period: Period = {}) => {
-  const body = { title, image: `/images/${title}.webp`, status: 'active' as const, ...period }
+  const products = [await addProduct(title, { title })]
+  const image = `/images/${title}.webp`
+  const body = { title, image, status: 'active' as const, products, ...period }
   return (await staff(flyerEndpoints.create, { body })).data._id
 }
 const params = { page: 'drinks' } as const
@@ -96,6 +102,7 @@ test('[X5-140] content is queued for its moment in the minute in which it is ent
 
 test('[X5-140] a beginning or end that passed while no job ran touches the caches at the next job, once; a flyer then replaces the active one', async () => {
   const shown = async () => (await guest(getFlyer)).data.image
+  const products = async () => (await guest(listFlyerProducts)).data.map(({ title }) => title)
   const statusOf = async (id: string) =>
     (await staff(flyerEndpoints.get, { params: { id } })).data.status
   const changes = async () =>
@@ -105,13 +112,14 @@ test('[X5-140] a beginning or end that passed while no job ran touches the cache
   const december = await addFlyer('december', { visible_from: soon })
   await addSection('Ends', { visible_until: soon })
   expect(await titles()).toContain('Ends')
-  expect(await shown()).toBe('/images/november.webp')
+  expect([await shown(), await products()]).toEqual(['/images/november.webp', ['november']])
   await waitUntil(soon)
   // From the cache, which answers again after the change feed of a busy machine was not live.
   await expect.poll(titles).toContain('Ends')
   await touchContent(shop.context)
   await expect.poll(titles).not.toContain('Ends')
   await expect.poll(shown).toBe('/images/december.webp')
+  await expect.poll(products).toEqual(['december'])
   expect([await statusOf(november), await statusOf(december)]).toEqual(['inactive', 'active'])
   const before = await changes()
   await touchContent(shop.context)

@@ -7,30 +7,30 @@ import type { Db } from '../database/database.ts'
 import { isId } from '../http/requests/ids.ts'
 import { invalidField } from '../http/shop-error.ts'
 import { queueContentMoments } from './stores/content-clock-store.ts'
-import { flyerStore, listOtherActive, lockFlyers } from './stores/flyer-store.ts'
+import { areProducts, flyerStore, listOtherActive, lockFlyers } from './stores/flyer-store.ts'
 import { pageTextStore } from './stores/page-text-store.ts'
 import { sectionStore, shareLockSection } from './stores/section-store.ts'
 import { slideStore } from './stores/slide-store.ts'
 import { teamMemberStore } from './stores/team-store.ts'
 import { touchContentTask } from './touch-content.ts'
 
-type Writes<Added, Changed> = {
+type Writes<Added, Changed, Row> = {
   insert: (db: Db, values: Added) => Promise<string>
-  update: (db: Db, id: string, values: Changed) => Promise<unknown>
+  update: (db: Db, id: string, values: Changed, before: Row) => Promise<unknown>
 }
 
 /**
  * After each write, queues the content's start and end if they are within the next minute, since
  * that minute's job has already run.
  */
-const queueingMoments = <Added, Changed>({ insert, update }: Writes<Added, Changed>) => ({
+const queueingMoments = <Added, Changed, Row>({ insert, update }: Writes<Added, Changed, Row>) => ({
   insert: async (db: Db, values: Added) => {
     const id = await insert(db, values)
     await queueContentMoments(db, touchContentTask)
     return id
   },
-  update: async (db: Db, id: string, values: Changed) => {
-    await update(db, id, values)
+  update: async (db: Db, id: string, values: Changed, before: Row) => {
+    await update(db, id, values, before)
     await queueContentMoments(db, touchContentTask)
   },
 })
@@ -70,9 +70,28 @@ export const staffSlides = staffCrud({
   }),
 })
 
+type NewFlyer = Parameters<typeof flyerStore.insert>[1]
+type ProductIds = { products?: string[] }
+
+/** Throws `invalid` for a new id of no product. Those that the flyer had may have been deleted. */
+const checkProducts = async (db: Db, { products }: ProductIds, before: ProductIds) => {
+  const added = products?.filter((id) => !before.products?.includes(id)) ?? []
+  if (!added.every(isId) || !(await areProducts(db, added)))
+    throw invalidField('products', 'One of these products no longer exists. Please remove it.')
+}
+
 export const staffFlyers = staffCrud({
   ...flyerStore,
-  ...queueingMoments(flyerStore),
+  ...queueingMoments({
+    insert: async (db, values: NewFlyer & ProductIds) => {
+      await checkProducts(db, values, {})
+      return flyerStore.insert(db, values)
+    },
+    update: async (db, id, values: Partial<NewFlyer> & ProductIds, before: ProductIds) => {
+      await checkProducts(db, values, before)
+      await flyerStore.update(db, id, values)
+    },
+  }),
   entity: 'flyers',
   lock: async (db, id) => {
     await lockFlyers(db)

@@ -26,6 +26,7 @@ import {
   findPageWidget,
   getFlyer,
   getShownWidget,
+  listFlyerProducts,
   listShownTexts,
   readSlides,
 } from './read-content.ts'
@@ -40,6 +41,7 @@ export const contentRoutes: readonly Route<Context>[] = [
   handle(content.getPageWidget, getShownWidget),
   handle(pageTexts.listPageTexts, listShownTexts),
   handle(content.getFlyer, getFlyer),
+  handle(content.listFlyerProducts, listFlyerProducts),
   handle(content.listTeam, async ({ db }: Context) => ({ data: await readTeam(db) })),
   handle(settings.getShop, async ({ db }: Context) => ({
     data: withoutEmptyTranslations(await readSettings(db)),

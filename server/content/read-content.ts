@@ -2,15 +2,19 @@ import { textPages } from '@endcap/contract/choices'
 import type {
   getFlyer as getFlyerEndpoint,
   getPageWidget,
+  listFlyerProducts as listFlyerProductsEndpoint,
   Slide,
   WidgetPage,
 } from '@endcap/contract/content/content'
 import type { listPageTexts } from '@endcap/contract/content/page-texts'
 import type { ReplyOf } from '@endcap/contract/endpoint'
+import { listProductsById } from '../catalog/product-store.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
+import type { Call } from '../http/answer-call.ts'
+import { pricesFor } from '../http/identity.ts'
 import { ShopError } from '../http/shop-error.ts'
-import { readActiveFlyer } from './stores/flyer-store.ts'
+import { readShownFlyer, readShownProducts } from './stores/flyer-store.ts'
 import { readPageTexts } from './stores/page-text-store.ts'
 import {
   type PageWidgetRow,
@@ -54,5 +58,13 @@ export const findPageWidget = async (
 })
 
 export const getFlyer = async ({ db }: Context): Promise<ReplyOf<typeof getFlyerEndpoint>> => ({
-  data: (await readActiveFlyer(db)) ?? { image: '', status: 'inactive' },
+  data: (await readShownFlyer(db)) ?? { image: '', status: 'inactive' },
 })
+
+export const listFlyerProducts = async (
+  { db, readPool, clock }: Context,
+  { identity }: Call<typeof listFlyerProductsEndpoint>,
+) => {
+  const ids = await readShownProducts(db)
+  return { data: [...(await listProductsById(readPool, ids, pricesFor(identity, clock())))] }
+}

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
  * Surrogate keys name the rows that a response was made from: `product:ID`, `products`,
- * `category:ID`, `search`, `top`, `shop`, and their `…-prices` counterparts. Stores add them while
+ * `category:ID`, `search`, `top`, `together`, `shop`, and their `…-prices` counterparts. Stores add them while
  * reading and the cache collects them. A change of a key invalidates every entry that has it.
  */
 const collection = new AsyncLocalStorage<Set<string>>()

@@ -18,6 +18,7 @@ import type { Db } from '../database/database.ts'
 import { isTransientError } from '../database/error-causes.ts'
 import { endInterruptedCustomerChecks } from '../imports/customers/customer-import-store.ts'
 import { endInterruptedChecks } from '../imports/import-run-store.ts'
+import { boughtTogetherTask } from '../orders/refresh-bought-together.ts'
 import { checkAccountsTask } from '../receivables/check-accounts.ts'
 import { dayMs } from '../system/durations.ts'
 import { openJobPool } from './open-job-pool.ts'
@@ -31,6 +32,8 @@ const concurrency = 2
 const recoveryIntervalMs = 60_000
 /** For mails whose process ended after placing an order, before it queued their job. */
 const mailCheckIntervalMs = 1_000
+/** Lets a machine that was off at night do the night's work at its next start. */
+const backfillPeriod = dayMs
 const restartDelaysMs = [1_000, 2_000, 5_000, 10_000, 30_000] as const
 /** How long a mail in progress may take to finish when the shop stops. */
 const stopTimeoutMs = 7_000
@@ -93,8 +96,9 @@ const startWorker = async (context: Context): Promise<Worker> => {
       createOtherTasks(context, stopping.signal),
       parseCronItems([
         { task: 'prune', match: '20 4 * * *' },
+        { task: boughtTogetherTask, match: '40 4 * * *', options: { backfillPeriod } },
         { task: 'fold-search-words', match: '* * * * *' },
-        { task: checkAccountsTask, match: '40 4 * * *', options: { backfillPeriod: dayMs } },
+        { task: checkAccountsTask, match: '50 4 * * *', options: { backfillPeriod } },
         { task: touchContentTask, match: '* * * * *' },
         { task: touchPricesTask, match: '* * * * *' },
         ...(context.config.backups
@@ -102,8 +106,7 @@ const startWorker = async (context: Context): Promise<Worker> => {
               {
                 task: nightlyBackupTask,
                 match: '10 7 * * *',
-                // Lets a machine that was off at night make its backup at the next start.
-                options: { maxAttempts: 3, backfillPeriod: dayMs },
+                options: { maxAttempts: 3, backfillPeriod },
               },
             ]
           : []),

@@ -9,6 +9,7 @@ import type { Context } from '../context.ts'
 import { applyCustomers, applyCustomersTask } from '../imports/customers/apply-customers.ts'
 import { sendMailsTask } from '../mail/mail-store.ts'
 import { renderAndSend } from '../mail/render-and-send.ts'
+import { boughtTogetherTask, refreshBoughtTogether } from '../orders/refresh-bought-together.ts'
 import { checkAccounts, checkAccountsTask } from '../receivables/check-accounts.ts'
 import { makeStatementsOf, sendStatementsTask } from '../statements/send-statements.ts'
 import { runForRequest } from '../system/request-id.ts'
@@ -42,6 +43,7 @@ export const createOtherTasks = (context: Context, stopping?: AbortSignal): Task
   },
   [touchContentTask]: () => touchContent(context),
   [touchPricesTask]: () => touchPrices(context),
+  [boughtTogetherTask]: () => refreshBoughtTogether(context),
   'fold-search-words': () => foldSearchWords(context.db),
   [checkAccountsTask]: () => checkAccounts(context),
   [sendStatementsTask]: (payload: unknown) =>

@@ -1,10 +1,10 @@
 import type { changeCustomerAccount as changeEndpoint } from '@endcap/contract/receivables/receivables'
-import { shopClock } from '@endcap/contract/shop-time'
 import { changeByStaff, changesAnything } from '../audit/staff-changes.ts'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
 import { isId, readId } from '../http/requests/ids.ts'
 import { invalidField } from '../http/shop-error.ts'
+import { shopToday } from '../system/shop-today.ts'
 import { findAccountSettings, lockAccounts, updateAccountSettings } from './account-store.ts'
 import { paymentTermsStore } from './payment-terms-store.ts'
 import { readAccount } from './read-account.ts'
@@ -40,6 +40,6 @@ export const changeCustomerAccount = async (
       return changesAnything(before, change) ? updateAccountSettings(db, id, change) : null
     },
   })
-  const today = shopClock(context.clock(), await context.timeZone()).day
+  const today = await shopToday(context)
   return { data: await readAccount(context.db, id, today) }
 }

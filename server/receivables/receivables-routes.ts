@@ -1,12 +1,13 @@
 import { paymentTermsEndpoints } from '@endcap/contract/receivables/payment-terms'
 import * as receivables from '@endcap/contract/receivables/receivables'
-import { parseShopDay, shopClock } from '@endcap/contract/shop-time'
+import { parseShopDay } from '@endcap/contract/shop-time'
 import { crudRoutes, staffCrud } from '../audit/staff-crud.ts'
 import type { Context } from '../context.ts'
 import { type Call, handle, type Route } from '../http/answer-call.ts'
 import { readId } from '../http/requests/ids.ts'
 import { offsetOf, toPage } from '../http/requests/page.ts'
 import { invalidField, ShopError } from '../http/shop-error.ts'
+import { shopToday } from '../system/shop-today.ts'
 import { changeCustomerAccount } from './change-account.ts'
 import { paymentTermsStore } from './payment-terms-store.ts'
 import { readAccount } from './read-account.ts'
@@ -14,12 +15,9 @@ import { findBusinessName, listAccountEntries, listReceivables } from './receiva
 import { reversePayment } from './reverse-payment.ts'
 import { takePayment } from './take-payment.ts'
 
-const todayOf = async (context: Context): Promise<string> =>
-  shopClock(context.clock(), await context.timeZone()).day
-
 /** Throws `invalid` for a day that isn’t one. */
 const list = async (context: Context, { query }: Call<typeof receivables.listReceivables>) => {
-  const asOf = query.as_of === '' ? await todayOf(context) : parseShopDay(query.as_of, 'UTC')
+  const asOf = query.as_of === '' ? await shopToday(context) : parseShopDay(query.as_of, 'UTC')
   if (asOf === null) throw invalidField('as_of', 'Please enter a day such as 2026-11-30.')
   const slice = { limit: query.limit, offset: offsetOf(query) }
   const { rows, total, ageing } = await listReceivables(context.db, asOf, slice)
@@ -56,7 +54,7 @@ const staffPaymentTerms = staffCrud({
 export const receivablesRoutes: readonly Route<Context>[] = [
   handle(receivables.listReceivables, list),
   handle(receivables.getCustomerAccount, async (context: Context, { params }) => ({
-    data: await readAccount(context.db, readId(params.id), await todayOf(context)),
+    data: await readAccount(context.db, readId(params.id), await shopToday(context)),
   })),
   handle(receivables.changeCustomerAccount, changeCustomerAccount),
   ...crudRoutes(paymentTermsEndpoints, staffPaymentTerms),

@@ -1,18 +1,16 @@
 import type { ItemKind } from '@endcap/contract/receivables/account-kinds'
-import { ageOf } from '@endcap/contract/receivables/ageing'
+import { ageingLastDays, ageOf } from '@endcap/contract/receivables/ageing'
 import type { AccountEntry, Receivable } from '@endcap/contract/receivables/receivables'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { type Slice, takeTotal } from '../database/list-store.ts'
 
-const lastDays = [0, 30, 60, 90]
-
 /** The columns of ageing as sums over open items `i`, in cents. */
 const ageingSums = (asOf: string) => {
   const open = sql`(abs(i.cents) - i.settled_cents)`
   const days = sql`(${asOf}::date - i.due_on)`
-  const within = [...lastDays, null].map((last, at) => {
-    const first = lastDays[at - 1]
+  const within = [...ageingLastDays, null].map((last, at) => {
+    const first = ageingLastDays[at - 1]
     return sql`coalesce(sum(${open}) filter (where
       ${first === undefined ? sql`true` : sql`${days} > ${first}`}
       and ${last === null ? sql`i.due_on is not null` : sql`${days} <= ${last}`}), 0)::bigint`

@@ -7,8 +7,9 @@ import { addDays } from '@endcap/contract/shop-time'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { startOrderShop, times } from '../orders/tests/order-shop.ts'
+import { delivery, type Line, startOrderShop, times } from '../orders/tests/order-shop.ts'
 import { expectRefusal } from '../testing/expect-refusal.ts'
+import type { TestCaller } from '../testing/start-test-shop.ts'
 import {
   bookItem,
   changeCharge,
@@ -54,6 +55,14 @@ const pay = (customerId: string, amount: number, more: object = {}, key?: string
 
 const accountOf = async (id: string) =>
   (await shop.owner(receivables.getCustomerAccount, { params: { id } })).data
+
+/** An order that is ready for its invoice, in a shop that keeps accounts. */
+const placeReady = async (buyer: TestCaller, line: Line): Promise<string> => {
+  const order = await shop.place(buyer, delivery(line))
+  await db.execute(sql`update customer_order set status = 'ready' where id = ${order}`)
+  await db.execute(sql`update settings set features = '{receivables}'`)
+  return order
+}
 
 test('[X0-04, X0-07] a payment settles the oldest due charges, and what is left over is unapplied', async () => {
   const id = await addAccount()
@@ -124,19 +133,7 @@ test('[X0-02] entries can’t be changed or deleted', async () => {
 test('[X0-01] an invoice of a shop that keeps accounts is a charge due by the customer’s terms; once something is paid, a changed order is credited, and what was paid too much is unapplied', async () => {
   const product = await shop.add('Cola', 10)
   const buyer = await shop.customer()
-  const order = await shop.place(buyer, {
-    customer: {
-      name: 'A',
-      email: 'a@example.com',
-      phone: '404 555 0101',
-      business_name: 'A',
-      business_address: '1 St',
-    },
-    products: [{ product_id: product, quantity: 3 }],
-    type: 'Cash-on-delivery',
-  })
-  await db.execute(sql`update customer_order set status = 'ready' where id = ${order}`)
-  await db.execute(sql`update settings set features = '{receivables}'`)
+  const order = await placeReady(buyer, [product, 3])
   await db.execute(sql`
     with terms as (insert into payment_terms (name, rule, days) values ('Net 7', 'days', 7) returning id)
     insert into account (customer_id, terms_id) select ${buyer.id}, id from terms
@@ -267,19 +264,7 @@ test('[X0-03] the nightly check names an account with a contradiction under Heal
 test('[X0-08] a buyer lists and opens their own invoices; another customer’s is not found', async () => {
   const product = await shop.add('Tea', 5)
   const buyer = await shop.customer()
-  const order = await shop.place(buyer, {
-    customer: {
-      name: 'A',
-      email: 'a@example.com',
-      phone: '404 555 0101',
-      business_name: 'A',
-      business_address: '1 St',
-    },
-    products: [{ product_id: product, quantity: 2 }],
-    type: 'Cash-on-delivery',
-  })
-  await db.execute(sql`update customer_order set status = 'ready' where id = ${order}`)
-  await db.execute(sql`update settings set features = '{receivables}'`)
+  const order = await placeReady(buyer, [product, 2])
   const [invoice] = (await shop.owner(issueInvoices, { body: { order_ids: [order] } })).data
   const list = () => shop.as(buyer)(listMyInvoices)
   expect(await list()).toMatchObject({

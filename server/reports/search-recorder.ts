@@ -1,8 +1,8 @@
 import { maxExactTotal } from '@endcap/contract/limits'
-import { shopClock } from '@endcap/contract/shop-time'
 import { LRUCache } from 'lru-cache'
 import { parseSearchText } from '../catalog/search/parse-search-text.ts'
 import type { Context } from '../context.ts'
+import { shopToday } from '../system/shop-today.ts'
 import { addSearches } from './searched-text-store.ts'
 
 const writeIntervalMs = 10_000
@@ -64,7 +64,7 @@ export const createSearchRecorder = ({
       return results === undefined ? [] : [{ text, searches: count, results }]
     })
     if (rows.length === 0) return
-    await addSearches(db, shopClock(clock(), await timeZone()).day, rows)
+    await addSearches(db, await shopToday({ clock, timeZone }), rows)
   }
   const tryFlush = () =>
     flush().catch((error: unknown) => log.error({ err: error }, 'searches could not be recorded'))

@@ -54,10 +54,11 @@ export const makeSamples = (sampleShop: SampleShop): Samples => {
     visible_from: '2026-12-01T05:00:00.000Z',
     visible_until: '2026-12-24T05:00:00.000Z',
   }
-  const flyer = {
+  const flyer = async () => ({
     ...{ title: 'June', image: '/images/june.webp', status: 'active', ...period },
     translations: { es: { image: '/images/junio.webp' } },
-  }
+    products: [await create('products', { title: 'Shown', item_no: crypto.randomUUID() })],
+  })
   const section = { title: 'Top', position: 7, ...period }
   const pageText = {
     ...{ page: 'careers', kind: 'figures', heading: 'Numbers', body: '12 | trucks' },
@@ -235,7 +236,7 @@ export const makeSamples = (sampleShop: SampleShop): Samples => {
       'Flyer',
       'flyers',
       { title: 'Old', image: '/images/old.webp', status: 'inactive' },
-      () => flyer,
+      flyer,
     ),
     ...crud('Section', 'sections', { title: 'Old' }, () => section),
     createSlide: async () => ({ body: await slide() }),

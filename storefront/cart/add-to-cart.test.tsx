@@ -1,5 +1,5 @@
 import { fillStorage } from '@endcap/contract/testing/fill-storage'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { PriceSlot, PricesOf } from '../catalog/prices/price-slot.tsx'
 import { cola, wireProduct } from '../testing/cola.ts'
@@ -62,13 +62,15 @@ test('[S2-105, S2-106, S3-12, S3-13, S3-16, S4-26, S4-27, S4-28, S4-29, S4-30] a
   ])
 })
 
-test('[S2-108, S9-06, S9-09] adding shows a popup for 3000 ms', async () => {
+test('[S2-108, S9-06, S9-09, X8-338] adding shows a popup for 3000 ms, which leads to the cart and to the checkout', async () => {
   fakeTime()
   const { press, add, priced } = openProduct()
   await priced()
   await press('One more of Cola')
   await add()
   await screen.findByText('2 × Cola')
+  const links = within(screen.getByRole('status')).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/cart', '/checkout'])
   await passTime(2_500)
   screen.getByText('2 × Cola')
   await passTime(500)

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { ProductPicture } from '../catalog/product/product-picture.tsx'
 import { paths } from '../paths.ts'
@@ -47,9 +48,14 @@ export const CartPopup = () => {
               </span>
             </button>
           ) : (
-            <ShopLink href={paths.cart()} className="button-quiet px-3 text-sm">
-              <Trans>View cart</Trans>
-            </ShopLink>
+            <div className="flex flex-col gap-2 *:px-3 *:text-sm">
+              <ShopLink href={paths.cart()} className="button-quiet">
+                <Trans>View cart</Trans>
+              </ShopLink>
+              <ShopLink href={paths.checkout()} className="button">
+                {t({ message: 'Checkout', context: 'short' })}
+              </ShopLink>
+            </div>
           )}
         </div>
       )}

@@ -5,6 +5,7 @@ import {
   getProduct,
   listBrands,
   listCategories,
+  listFlyerProducts,
   listProductsByCategories,
   listSimilarProducts,
   listTopProducts,
@@ -40,9 +41,10 @@ export const toCardProduct = (product: CardProduct): CardProduct => ({
   in_stock: product.in_stock,
 })
 
-export type PageProduct = Omit<GuestProduct, 'units_per_case'>
+type OneProduct = GuestProduct & { has_bought_together: boolean }
+export type PageProduct = Omit<OneProduct, 'units_per_case'>
 
-const toPageProduct = (product: GuestProduct): PageProduct => ({
+const toPageProduct = (product: OneProduct): PageProduct => ({
   ...toCardProduct(product),
   short_description: product.short_description,
   category_ids: product.category_ids,
@@ -51,6 +53,7 @@ const toPageProduct = (product: GuestProduct): PageProduct => ({
   min_quantity: product.min_quantity,
   quantity_multiple: product.quantity_multiple,
   images: product.images,
+  has_bought_together: product.has_bought_together,
 })
 
 const toCardPage = <P extends { data: CardProduct[] }>(page: P) => ({
@@ -90,8 +93,16 @@ export const fetchSearchPage = async (text: string, page: number) =>
 export const fetchTopProducts = async (): Promise<CardProduct[]> =>
   (await api()(listTopProducts)).data.map(toCardProduct)
 
-export const fetchSimilarProducts = async (id: string): Promise<CardProduct[]> =>
-  (await api()(listSimilarProducts, { params: { id } })).data.map(toCardProduct)
+export const fetchSimilarProducts = async (id: string) => {
+  const { data, bought_together } = await api()(listSimilarProducts, { params: { id } })
+  return {
+    similar: data.map(toCardProduct),
+    boughtTogether: bought_together.map(toCardProduct),
+  }
+}
+
+export const fetchFlyerProducts = async (): Promise<CardProduct[]> =>
+  (await api()(listFlyerProducts)).data.map(toCardProduct)
 
 export const fetchProduct = async (id: string): Promise<PageProduct> =>
   toPageProduct((await api()(getProduct, { params: { id } })).data)

@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { pictureSources } from '../ui/picture-sources.ts'
 import { CurrentHref } from '../ui/shop-link.tsx'
-import { useFlyerImage } from './use-flyer-image.ts'
+import { useFlyerImage, useFlyerProductCount } from './use-flyer.ts'
 
 const homes: readonly string[] = [paths.home(), paths.homeAlias()]
 
@@ -22,6 +22,17 @@ export const FlyerButton = ({ className }: { className: string }) => {
 export const FlyerContent = () => {
   const image = useFlyerImage()
   const isHome = homes.includes(useContext(CurrentHref))
+  const picture = (
+    <img
+      alt={t`Monthly flyer`}
+      width={900}
+      height={1200}
+      // On the home page it opens at once and covers the page.
+      loading={isHome ? 'eager' : 'lazy'}
+      fetchPriority={isHome ? 'high' : 'auto'}
+      {...pictureSources(image, [360, 560, 800, 1200], 'min(92vw, 69dvh, 900px)')}
+    />
+  )
   return (
     <>
       <form method="dialog" className="flex items-center justify-between py-0.5 ps-4 pe-1">
@@ -35,15 +46,16 @@ export const FlyerContent = () => {
           </span>
         </button>
       </form>
-      <img
-        alt={t`Monthly flyer`}
-        width={900}
-        height={1200}
-        // On the home page it opens at once and covers the page.
-        loading={isHome ? 'eager' : 'lazy'}
-        fetchPriority={isHome ? 'high' : 'auto'}
-        {...pictureSources(image, [360, 560, 800, 1200], 'min(92vw, 69dvh, 900px)')}
-      />
+      {useFlyerProductCount() === 0 ? (
+        picture
+      ) : (
+        <a href={paths.flyerProducts()}>
+          {picture}
+          <span className="flyer-link">
+            <Trans>See these products</Trans>
+          </span>
+        </a>
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { readTab, tabKeys } from '../storage.ts'
-import { useFlyerImage } from './use-flyer-image.ts'
+import { useFlyerImage } from './use-flyer.ts'
 
 export const flyerId = 'monthly-flyer'
 

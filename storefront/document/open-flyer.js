@@ -1,6 +1,7 @@
 // Runs at the end of the document. Opens the home page's flyer, its largest element, as soon as the
 // age gate is answered, without waiting for the client bundle. A closed flyer stays closed until
-// the tab closes, and none covers the notice that a session has ended.
+// the tab closes, and none covers its products, if the address is theirs, or the notice that a
+// session has ended.
 {
   const html = document.documentElement
   const flyer = () => document.getElementById('%FLYER%')
@@ -8,6 +9,7 @@
   const isHeldBack = () => {
     try {
       return (
+        location.hash === '#%PRODUCTS%' ||
         sessionStorage.getItem('%CLOSED%') === picture() ||
         sessionStorage.getItem('%ENDED%') !== null ||
         document.querySelector('.session-ended') !== null
@@ -24,6 +26,8 @@
       // If storage is blocked, the flyer opens again in the next document.
     }
   }
+  // The flyer's link leads to its products, which it covers.
+  addEventListener('hashchange', () => flyer()?.close())
   // Captured, because a dialog's close event does not bubble.
   document.addEventListener('close', storeClosed, true)
   const openWhenAllowed = () => {

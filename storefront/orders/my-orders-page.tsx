@@ -130,7 +130,7 @@ const Entry = ({ order }: { order: MyOrderRow }) => {
         </div>
         <span className="order-5 col-span-full text-xs text-soft md:basis-full lg:order-2 lg:col-span-1">
           <Trans>Order {label}</Trans> · {timeSince(order.createdAt, new Date())}
-          <span className="before:content-['_·_'] lg:block lg:before:content-none">
+          <span className="whitespace-nowrap before:content-['_·_'] lg:block lg:before:content-none">
             {orderTypeNames[type]}
           </span>
           <span className="whitespace-nowrap before:content-['_·_'] md:hidden">{products}</span>

@@ -23,7 +23,7 @@ import { ProductPicture } from '../catalog/product/product-picture.tsx'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ShopLink } from '../ui/shop-link.tsx'
-import { AddItems, addItemsId, useIsOpenForItems } from './adding/add-items.tsx'
+import { AddItems, focusAddItems, useIsOpenForItems } from './adding/add-items.tsx'
 import { DayOfOrder } from './day-of-order.tsx'
 import { dayAsOrderLabel, phoneAsCreatedAt, thirdOfTotal } from './oddities.ts'
 import { orderTypeNames } from './order-labels.ts'
@@ -77,14 +77,13 @@ const Details = ({ order, onChanged }: { order: Order; onChanged: () => void }) 
   const canAdd = useIsOpenForItems(order)
   return (
     <>
-      <Summary order={order} canAdd={canAdd} />
+      <Summary order={order} canAdd={canAdd} onChanged={onChanged} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <Lines order={order} />
           {canAdd && cutoff !== null && (
             <AddItems order={order} cutoff={cutoff} onChanged={onChanged} />
           )}
-          <ReduceOrder order={order} onChanged={onChanged} />
         </div>
         <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-1">
           <OrderBox order={order} />
@@ -98,8 +97,10 @@ const Details = ({ order, onChanged }: { order: Order; onChanged: () => void }) 
 /** Invoices are issued once an order is packed. */
 const hasInvoice = ({ status }: Order): boolean => status === 'ready' || status === 'delivered'
 
+type SummaryProps = { order: Order; canAdd: boolean; onChanged: () => void }
+
 /** The order’s number, stage, day and total come first. */
-const Summary = ({ order, canAdd }: { order: Order; canAdd: boolean }) => {
+const Summary = ({ order, canAdd, onChanged }: SummaryProps) => {
   const { order_details } = useShop()
   const { number, orderDetails, products } = order
   const { type, total } = orderDetails
@@ -130,8 +131,8 @@ const Summary = ({ order, canAdd }: { order: Order; canAdd: boolean }) => {
         </p>
       </div>
       <OrderProgress order={order} type={type} />
-      <div className="flex flex-wrap gap-2 print:hidden">
-        <ShopLink href={paths.orderAgain(order._id)} className="button max-sm:flex-1 max-sm:px-3">
+      <div className="grid grid-cols-2 gap-2 max-sm:[&>:is(a,button)]:px-3 sm:flex sm:flex-wrap print:hidden">
+        <ShopLink href={paths.orderAgain(order._id)} className="button only:col-span-full">
           <Icon name="refresh" className="size-5" />
           <Trans>Order again</Trans>
         </ShopLink>
@@ -145,11 +146,12 @@ const Summary = ({ order, canAdd }: { order: Order; canAdd: boolean }) => {
           </ShopLink>
         )}
         {canAdd && (
-          <a href={`#${addItemsId}`} className="button-quiet max-sm:flex-1 max-sm:px-3">
+          <button type="button" className="button-quiet" onClick={focusAddItems}>
             <Icon name="plus" className="size-5" />
             <Trans>Add items</Trans>
-          </a>
+          </button>
         )}
+        <ReduceOrder order={order} onChanged={onChanged} />
       </div>
     </section>
   )

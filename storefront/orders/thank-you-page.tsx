@@ -50,20 +50,18 @@ export const ThankYouPage = () => {
         title={t`Thank you for your order. We appreciate your business!`}
       >
         {placed !== undefined && <Placed {...placed} />}
-        <p className="text-soft text-pretty">
+        <p className="text-soft">
           <Trans>
             We have emailed a copy of your order to your account’s email address. We’ll email you
             again when it is confirmed.
           </Trans>
         </p>
-        <div className="flex w-full flex-wrap justify-center gap-3">
-          <ShopLink href={paths.myOrders()} className="button max-sm:w-full">
-            <Trans>See my orders</Trans>
-          </ShopLink>
-          <ShopLink href={paths.categories()} className="button-quiet max-sm:w-full">
-            <Trans>Continue shopping</Trans>
-          </ShopLink>
-        </div>
+        <ShopLink href={paths.myOrders()} className="button max-sm:w-full">
+          <Trans>See my orders</Trans>
+        </ShopLink>
+        <ShopLink href={paths.categories()} className="link">
+          <Trans>Continue shopping</Trans>
+        </ShopLink>
       </Message>
     </main>
   )

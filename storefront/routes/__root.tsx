@@ -31,7 +31,7 @@ import { Notices } from '../layout/notices.tsx'
 import { useLinkNavigation } from '../layout/use-link-navigation.ts'
 import { useRefresh } from '../layout/use-refresh.ts'
 import { useShopEffects } from '../layout/use-shop-effects.ts'
-import { paths, serverPaths } from '../paths.ts'
+import { flyerProductsId, paths, serverPaths } from '../paths.ts'
 import { tabKeys } from '../storage.ts'
 import { CurrentHref } from '../ui/shop-link.tsx'
 
@@ -100,6 +100,7 @@ function Document({ children }: { children: ReactNode }) {
               text={openFlyer}
               addresses={{
                 FLYER: flyerId,
+                PRODUCTS: flyerProductsId,
                 CLOSED: tabKeys.flyerClosed,
                 ENDED: tabKeys.sessionEnded,
                 HOME: paths.home(),

@@ -1,3 +1,4 @@
+import type { Flyer } from '@endcap/contract/content/content'
 import { ada } from '@endcap/contract/testing/sample-customer'
 import {
   createMemoryHistory,
@@ -49,6 +50,7 @@ type Options = {
   /** Null: a guest; by default the sample customer. */
   as?: typeof adaSession | null
   shop?: Partial<typeof settings>
+  flyer?: Flyer
   state?: object
 }
 
@@ -56,7 +58,13 @@ type Options = {
 export const renderPage = (
   Page: () => ReactNode,
   replies: Replies = {},
-  { path = '/', as = adaSession, shop = {}, state }: Options = {},
+  {
+    path = '/',
+    as = adaSession,
+    shop = {},
+    flyer = { image: '', status: 'inactive' },
+    state,
+  }: Options = {},
 ) => {
   const faked = fakeShop(replies)
   const loaded = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
@@ -71,7 +79,7 @@ export const renderPage = (
           <Outlet />
         </>
       ),
-      loader: () => ({ shop: { ...settings, ...shop } }),
+      loader: () => ({ shop: { ...settings, ...shop }, flyer }),
     })
     const route = (at: string, component: () => ReactNode) =>
       createRoute({ getParentRoute: () => root, path: at, component })

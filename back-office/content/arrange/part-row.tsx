@@ -1,8 +1,8 @@
 import { Chip } from '@endcap/ui/chip'
 import { Link } from '@tanstack/react-router'
-import { GripVertical } from 'lucide-react'
 import { Thumbnail } from '../../layout/thumbnail.tsx'
 import { PeriodChip } from '../period.tsx'
+import { DragHandle } from './drag-handle.tsx'
 import type { Part } from './page-parts.ts'
 import type { Sortable } from './use-sortable.ts'
 
@@ -28,23 +28,14 @@ export const PartRow = ({ part, kind, group, index, at, sortable, children }: Pa
       className="border-y-2 border-transparent data-[drop=after]:border-b-accent data-[drop=before]:border-t-accent"
     >
       <div
-        className={`relative flex min-h-10 items-center gap-2 rounded-lg pr-2 hover:bg-surface ${
+        className={`relative flex min-h-10 flex-wrap items-center gap-2 rounded-lg pr-2 hover:bg-surface ${
           sortable?.dragged?.id === part.id ? 'opacity-50' : ''
         }`}
       >
         {sortable === undefined ? (
           <span className="w-2" />
         ) : (
-          <button
-            type="button"
-            id={`move-${part.id}`}
-            aria-label={`Move ${part.title}`}
-            title="Drag, or use the arrow keys"
-            className="relative z-1 inline-flex size-9 shrink-0 cursor-grab touch-none items-center justify-center rounded-lg text-soft hover:bg-line/60 active:cursor-grabbing pointer-coarse:size-11"
-            {...sortable.handleProps(row)}
-          >
-            <GripVertical className="size-4" aria-hidden />
-          </button>
+          <DragHandle row={row} title={part.title} sortable={sortable} />
         )}
         {part.picture !== undefined && (
           <Thumbnail path={part.picture} size={28} isWide={part.isWide ?? false} />

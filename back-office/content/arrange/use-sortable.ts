@@ -1,7 +1,7 @@
 import { type PointerEvent, useState } from 'react'
 
 /** `group` is the row's list. */
-type Dragged = { kind: string; group: string; id: string }
+export type Dragged = { kind: string; group: string; id: string }
 /** Where the row is dropped: before the row at `index`, or after the last one. */
 type Target = { group: string; index: number }
 

@@ -5,8 +5,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { notifyFailure } from '../../api/failures.ts'
 import { callQuery } from '../../api/queries.ts'
+import { SuggestField, useSuggestions } from '../../inputs/suggest-field.tsx'
 import { StatusChip } from '../../layout/status-chip.tsx'
-import { SuggestField, useSuggestions } from '../suggest-field.tsx'
 
 const maxResults = 8
 

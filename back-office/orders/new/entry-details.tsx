@@ -89,7 +89,7 @@ export const EntryDetails = ({ usual, delivery }: EntryDetailsProps) => {
               role="radiogroup"
               aria-label="Delivery or pick-up"
               aria-describedby={control['aria-describedby']}
-              className="flex gap-2"
+              className="flex flex-wrap gap-2"
             >
               {typeNames.map(([value, label]) => (
                 <label

@@ -4,8 +4,8 @@ import { readOrderText } from '@endcap/price-files/order-lists/read-order-list'
 import { Button } from '@endcap/ui/button'
 import { Chip } from '@endcap/ui/chip'
 import { type ClipboardEvent, useState } from 'react'
+import { SuggestField } from '../../inputs/suggest-field.tsx'
 import { Thumbnail } from '../../layout/thumbnail.tsx'
-import { SuggestField } from '../suggest-field.tsx'
 import { obstacleOf, obstacles } from './order-entry.ts'
 import { isList, PasteListDialog } from './paste-list.tsx'
 import { QueuedEntries } from './queued-entries.tsx'
@@ -75,7 +75,7 @@ export const ProductEntry = ({ onUp, ...target }: ProductEntryProps) => {
   return (
     <div className="border-t border-line bg-surface/60 p-3">
       <div className="flex flex-wrap items-start gap-2">
-        <div className="min-w-56 flex-1 max-sm:basis-full">
+        <div className="min-w-0 grow basis-56 max-sm:basis-full">
           <SuggestField<StaffProduct>
             label="Add a product"
             placeholder="Item number, UPC or words of the name"

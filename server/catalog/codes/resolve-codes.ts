@@ -6,12 +6,12 @@ import type {
 } from '@endcap/contract/catalog/codes'
 import { i18n } from '@endcap/contract/i18n/i18n'
 import { maxNearCodes, maxNearProducts } from '@endcap/contract/limits'
-import { shopClock } from '@endcap/contract/shop-time'
 import type { Context } from '../../context.ts'
 import type { ReadHandles } from '../../database/database.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { type Identity, pricesFor } from '../../http/identity.ts'
 import { readId } from '../../http/requests/ids.ts'
+import { shopToday } from '../../system/shop-today.ts'
 import { listProductsById } from '../product-store.ts'
 import { findProducts } from '../search/find-products.ts'
 import { parseSearchText } from '../search/parse-search-text.ts'
@@ -155,8 +155,7 @@ export const resolveCodes = async (
   const data = await resolve(context, body.codes, listProducts, {
     onMissing: async (missing) => {
       const scans = scansAt(missing, body)
-      if (scans.length > 0)
-        await addUnknownScans(db, shopClock(clock(), await timeZone()).day, scans)
+      if (scans.length > 0) await addUnknownScans(db, await shopToday({ clock, timeZone }), scans)
     },
   })
   return { data }

@@ -2,6 +2,7 @@ import { missingParts, type ProductFilter } from '@endcap/contract/catalog/staff
 import { stockFilters } from '@endcap/contract/choices'
 import { shopClock, startOfShopDay } from '@endcap/contract/shop-time'
 import type { Context } from '../../context.ts'
+import { isId } from '../../http/requests/ids.ts'
 import { parseSearchText, type SearchText } from '../search/parse-search-text.ts'
 import { correctTypos, expandQuery } from '../search/query-expansion/expand-query.ts'
 import { buildTerm } from '../search/terms.ts'
@@ -35,7 +36,7 @@ export const expandSearch = (context: Context, text: string): Promise<ProductSea
 /** Unknown values are ignored. */
 export const readProductFilter = async (
   context: Context,
-  query: ProductFilter,
+  query: ProductFilter & { ids?: string },
 ): Promise<StaffProductFilter> => {
   const timeZone = await context.timeZone()
   return {
@@ -44,6 +45,7 @@ export const readProductFilter = async (
       query.category === ''
         ? null
         : (await context.categoryTreeCache.resolve([query.category])).withDescendants,
+    ids: query.ids ? query.ids.split(',').filter(isId) : null,
     onSale: readFlag(query.on_sale),
     inStock: readFlag(query.in_stock),
     missing: missingParts.find((part) => part === query.missing) ?? null,

@@ -62,6 +62,7 @@ export type ProductSearch = {
 export type StaffProductFilter = {
   search: ProductSearch | null
   categoryIds: readonly string[] | null
+  ids: readonly string[] | null
   onSale: boolean | null
   inStock: boolean | null
   missing: (typeof missingParts)[number] | null
@@ -127,7 +128,7 @@ const all = (conditions: readonly SQL[]): SQL | undefined =>
   conditions.length === 0 ? undefined : sql.join([...conditions], sql` and `)
 
 export const staffProductList = (
-  { search, categoryIds, onSale, inStock, missing, stock, changedSince }: StaffProductFilter,
+  { search, categoryIds, ids, onSale, inStock, missing, stock, changedSince }: StaffProductFilter,
   sort: StaffProductSort,
 ): List => {
   // Every sort order's index contains these columns.
@@ -140,6 +141,7 @@ export const staffProductList = (
   const others = [
     ...(search === null ? [] : [matchesSearch(search)]),
     ...(categoryIds === null ? [] : [sql`p.id in (select pc.product_id ${ofCategories})`]),
+    ...(ids === null ? [] : [sql`p.id = any (${sql.param(ids)}::uuid[])`]),
     ...(missing === null ? [] : [lacks[missing]]),
     ...(stock === null ? [] : [ofStock[stock]]),
     ...(changedSince === null ? [] : [sql`p.updated_at >= ${changedSince.toISOString()}`]),

@@ -102,6 +102,7 @@ test.each(indexedSorts.map((sort, nr) => [sort, 2 + (nr % (conditions.length - 2
 const anyProduct: StaffProductFilter = {
   search: null,
   categoryIds: null,
+  ids: null,
   onSale: null,
   inStock: null,
   missing: null,
@@ -163,6 +164,17 @@ test('[X2-106] a bar code is looked up in the indexes of item numbers, UPCs and 
   )
   expect(scanned).toEqual([])
   expect(rowsRead).toBeLessThan(10)
+})
+
+test('[X5-157] products with given ids are read by them; other texts match nothing', async () => {
+  const found = await db.execute<{ id: string }>(sql`select id from product limit 3`)
+  const ids = found.rows.map(({ id }) => id)
+  const { indexes, scanned } = await explainMatches({ ids }, 'title')
+  expect([new Set(indexes), scanned]).toEqual([new Set(['product_pkey']), []])
+  const list = async (text: string) =>
+    (await shop.as(manager)(productEndpoints.list, { query: { ids: text } })).data
+  expect((await list(ids.join())).map(({ _id }) => _id).sort()).toEqual(ids.toSorted())
+  expect(await list('odd,')).toEqual([])
 })
 
 test('[X8-20] the ids of a category’s products are read from its rows, not from all products', async () => {

@@ -16,16 +16,49 @@ export const flyerStore = {
   refusals: periodRefusals('flyer'),
 }
 
+/** In staff's order. Listing or unlisting a product invalidates the key `shop`, too. */
+const listedProducts = sql<string[]>`array(
+  select p.id from unnest(${flyer.products}) with ordinality as chosen (id, position)
+  join product p using (id) where p.listed order by chosen.position)`
+
 /** Returns the flyer shown now: the active one that started last. */
-export const readActiveFlyer = async (db: Db): Promise<Flyer | null> => {
+const findShownFlyer = async (db: Db) => {
   addSurrogateKeys('shop')
   const [row] = await db
-    .select({ image: flyer.image, status: flyer.status, translations: flyer.translations })
+    .select({
+      image: flyer.image,
+      status: flyer.status,
+      translations: flyer.translations,
+      products: listedProducts,
+    })
     .from(flyer)
     .where(and(eq(flyer.status, 'active'), isShown(flyer)))
     .orderBy(sql`${flyer.visible_from} desc nulls last`, desc(flyer.id))
     .limit(1)
-  return row === undefined ? null : withoutEmptyTranslations(row)
+  return row ?? null
+}
+
+export const readShownFlyer = async (db: Db): Promise<Flyer | null> => {
+  const row = await findShownFlyer(db)
+  if (row === null) return null
+  const { products, ...shown } = row
+  return {
+    ...withoutEmptyTranslations(shown),
+    ...(products.length > 0 && { productCount: products.length }),
+  }
+}
+
+/** Returns the ids of the shown flyer's listed products, in order. */
+export const readShownProducts = async (db: Db): Promise<readonly string[]> =>
+  (await findShownFlyer(db))?.products ?? []
+
+/** Whether all ids are those of products. */
+export const areProducts = async (db: Db, ids: readonly string[]): Promise<boolean> => {
+  if (ids.length === 0) return true
+  const found = await db.execute(
+    sql`select from product where id = any (${sql.param(ids)}::uuid[])`,
+  )
+  return found.rowCount === ids.length
 }
 
 /** Prevents two concurrent activations, each of which would deactivate the other's flyer. */

@@ -213,6 +213,15 @@ export const bestSeller = pgTable('best_seller', {
   rank: integer('rank').notNull(),
 })
 
+/** The products most associated with a product in orders (`bought-together-store.ts`), best first. */
+export const boughtTogether = pgTable('bought_together', {
+  productId: uuid('product_id')
+    .primaryKey()
+    .references(() => product.id, { onDelete: 'cascade' }),
+  /** Up to 12, of which some may have been unlisted or removed since. */
+  companionIds: uuid('companion_ids').array().notNull(),
+})
+
 /**
  * Changes of an import or bulk change, one row per product and field, unusual ones first. Includes
  * the values that an undo restores.

@@ -84,6 +84,8 @@ export const flyer = pgTable(
     image: text('image').notNull(),
     translations: translations<'image'>(),
     status: text('status', { enum: flyerStatuses }).notNull().default('inactive'),
+    /** In order. A deleted product keeps its place, so that it is there again once restored. */
+    products: uuid('products').array().notNull().default(sql`'{}'`),
     ...period(),
     version: version(),
   },

@@ -4,12 +4,12 @@ import type {
 } from '@endcap/contract/delivery/delivery'
 import { type DeliveryTerms, nextDelivery } from '@endcap/contract/delivery/delivery-days'
 import { dueDayOf } from '@endcap/contract/delivery/due-day'
-import { shopClock } from '@endcap/contract/shop-time'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { customerId } from '../../http/identity.ts'
 import { readId } from '../../http/requests/ids.ts'
 import { ShopError } from '../../http/shop-error.ts'
+import { shopToday } from '../../system/shop-today.ts'
 import { findLastOrderType } from '../my-order-list-store.ts'
 import { findBuyer } from '../order/buyer-store.ts'
 import type { OrderRoute } from '../order/delivery-of-order.ts'
@@ -53,7 +53,7 @@ export const getCustomerDelivery = async (
   if (buyer === null) throw new ShopError('not_found')
   const { route, isRouteByZip } = buyer
   const terms = await readTerms(context, route)
-  const due_day = terms?.day ?? dueDayOf(shopClock(context.clock(), await context.timeZone()).day)
+  const due_day = terms?.day ?? dueDayOf(await shopToday(context))
   const named = {
     route_id: route?.id ?? '',
     route: route?.name ?? '',

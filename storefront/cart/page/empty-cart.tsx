@@ -8,13 +8,11 @@ const basket = 'M14 30h68l-6 34H20zM30 30 42 10M66 30 54 10M36 40v14M48 40v14M60
 
 export const EmptyCart = () => (
   <Message heading="h2" drawing={basket} title={t`Your cart is empty.`}>
-    <div className="flex flex-wrap justify-center gap-3">
-      <ShopLink href={paths.orderGuide()} className="button">
-        <Trans>Order guide</Trans>
-      </ShopLink>
-      <ShopLink href={paths.categories()} className="button-quiet">
-        <Trans>Browse all categories</Trans>
-      </ShopLink>
-    </div>
+    <ShopLink href={paths.orderGuide()} className="button">
+      <Trans>Order guide</Trans>
+    </ShopLink>
+    <ShopLink href={paths.categories()} className="link">
+      <Trans>Browse all categories</Trans>
+    </ShopLink>
   </Message>
 )

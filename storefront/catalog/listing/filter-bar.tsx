@@ -83,7 +83,7 @@ export const FilterBar = ({
           aria-label={t`Sort by`}
           defaultValue={sort}
           // The sorts by price, which come with the session, are wider.
-          className="field w-52 shrink-0 px-2 lg:w-48 lg:text-sm"
+          className="field w-52 shrink-0 lg:w-48 lg:text-sm"
         >
           <option value="title">{t`Sort by name`}</option>
           <option value="newest">{t`Newest first`}</option>
@@ -95,7 +95,7 @@ export const FilterBar = ({
             name="brand"
             aria-label={t`Brand`}
             defaultValue={brand}
-            className="field w-auto max-w-52 shrink-0 px-2 lg:text-sm"
+            className="field w-auto max-w-52 shrink-0 lg:text-sm"
           >
             <option value="">{t`All brands`}</option>
             {!isListed && <option>{brand}</option>}

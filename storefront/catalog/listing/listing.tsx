@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Message, shelf } from '../../ui/message.tsx'
 import type { CardProduct } from '../fetch-catalog.ts'
 import type { AddToCartControl } from '../product/product-card.tsx'
 import { ProductGrid } from '../product/product-grid.tsx'
@@ -40,10 +41,7 @@ export const Listing = ({
       </div>
       {filter}
       {products.data.length === 0 ? (
-        <div className="panel flex flex-col items-center gap-4 py-12 text-center">
-          <span className="empty-shelf" />
-          {empty}
-        </div>
+        <Message drawing={shelf}>{empty}</Message>
       ) : (
         <ProductGrid products={products.data} heading="h2" canBeList first AddToCart={AddToCart} />
       )}

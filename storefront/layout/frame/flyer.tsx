@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { flyerId } from '../../content/flyer.ts'
-import { useFlyerImage } from '../../content/use-flyer-image.ts'
+import { useFlyerImage } from '../../content/use-flyer.ts'
 import { FramePart } from './frame-part.tsx'
 
 /** Part of every page, because the menu's button can open it anywhere (S2-47). */

@@ -77,6 +77,12 @@ const openOrder = async (...lines: Parameters<typeof fakeCart>) => {
   }
 }
 
+test('[X8-312] Add items leads into the field for the item number', async () => {
+  const { user, codeOf } = await openOrder()
+  await user.click(screen.getByRole('button', { name: 'Add items' }))
+  expect(document.activeElement).toBe(codeOf(1))
+})
+
 const addedText = /^Added to your order/
 const lostText = /nothing will be added twice/
 

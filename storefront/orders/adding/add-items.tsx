@@ -201,7 +201,11 @@ export const useIsOpenForItems = ({ status, orderDetails }: Order): boolean => {
   return cutoff !== null && (status === 'received' || status === 'confirmed') && now < cutoff
 }
 
-export const addItemsId = 'add-items'
+const addItemsId = 'add-items'
+
+/** Scrolls there, too. */
+export const focusAddItems = () =>
+  document.querySelector<HTMLInputElement>(`#${addItemsId} input`)?.focus()
 
 export const AddItems = ({
   order,
@@ -219,10 +223,7 @@ export const AddItems = ({
   const until = formatCutoff(cutoff, now, time_zone)
   const day = formatDeliveryDay(order.orderDetails.delivery_day, now, time_zone)
   return (
-    <section
-      id={addItemsId}
-      className="panel flex scroll-mt-32 flex-col items-start gap-3 print:hidden"
-    >
+    <section id={addItemsId} className="panel flex flex-col items-start gap-3 print:hidden">
       <div>
         <h2 className="text-lg font-semibold">
           <Trans>Add items</Trans>

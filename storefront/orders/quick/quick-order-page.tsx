@@ -117,6 +117,15 @@ const QuickOrderForm = ({ customerId }: { customerId: string }) => {
     >
       <div className="sheet-tools">
         <h1 className="heading">{t`Quick order`}</h1>
+        <details name="sheet-tools">
+          <summary className="button-quiet">{t`Help`}</summary>
+          <div className="sheet-tool">
+            <p>
+              {t`Type item numbers or UPCs and quantities, such as 12 or 2 cs. Press Enter to go to the next field.`}
+            </p>
+            <p>{t`Part of a name finds products, too. The arrow keys move as in a spreadsheet, and lines that you copied from one can be pasted into a field.`}</p>
+          </div>
+        </details>
         <button
           type="button"
           className="button-quiet"
@@ -130,15 +139,6 @@ const QuickOrderForm = ({ customerId }: { customerId: string }) => {
           onList={(readList) => void order.addList(readList)}
           onProblem={(text) => order.setMessage({ kind: 'error', text })}
         />
-        <details name="sheet-tools">
-          <summary className="button-quiet">{t`Help`}</summary>
-          <div className="sheet-tool">
-            <p>
-              {t`Type item numbers or UPCs and quantities, such as 12 or 2 cs. Press Enter to go to the next field.`}
-            </p>
-            <p>{t`Part of a name finds products, too. The arrow keys move as in a spreadsheet, and lines that you copied from one can be pasted into a field.`}</p>
-          </div>
-        </details>
       </div>
       {scanning !== undefined && (
         <scanning.ScanDialog order={order} onClose={() => setScanning(false)} />

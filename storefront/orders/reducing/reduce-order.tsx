@@ -66,7 +66,10 @@ const LineQuantity = ({
   )
 }
 
-/** Lowers quantities of an order or cancels it, for as long as the buyer may. */
+/**
+ * Two buttons, in whose place the chosen form appears: it lowers quantities of an order or cancels
+ * it, for as long as the buyer may.
+ */
 export const ReduceOrder = ({ order, onChanged }: { order: Order; onChanged: () => void }) => {
   const [reductions, setReductions] = useState<Reductions | null>(null)
   const [isCancelling, setCancelling] = useState(false)
@@ -93,21 +96,22 @@ export const ReduceOrder = ({ order, onChanged }: { order: Order; onChanged: () 
     if (focusRefused(list.current)) return
     if (reductions !== null && (await reduce(reductions))) close()
   }
+  if (reductions === null && !isCancelling)
+    return (
+      <>
+        <button type="button" className="button-quiet" onClick={() => setReductions({})}>
+          <Trans>Order less</Trans>
+        </button>
+        <button type="button" className="button-quiet" onClick={() => setCancelling(true)}>
+          <Trans>Cancel this order</Trans>
+        </button>
+      </>
+    )
   return (
-    <section className="panel flex flex-col items-start gap-3 print:hidden">
+    <section className="col-span-full flex w-full flex-col items-start gap-3 border-t border-line pt-4">
       <h2 className="text-lg font-semibold">
-        <Trans>Order less or cancel</Trans>
+        {isCancelling ? <Trans>Cancel this order</Trans> : <Trans>Order less</Trans>}
       </h2>
-      {reductions === null && !isCancelling && (
-        <div className="flex flex-wrap gap-3">
-          <button type="button" className="button-quiet" onClick={() => setReductions({})}>
-            <Trans>Order less</Trans>
-          </button>
-          <button type="button" className="button-quiet" onClick={() => setCancelling(true)}>
-            <Trans>Cancel this order</Trans>
-          </button>
-        </div>
-      )}
       {reductions !== null && (
         <>
           <ul ref={list} className="w-full divide-y divide-line">

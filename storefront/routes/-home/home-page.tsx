@@ -6,6 +6,7 @@ import { ProductGrid } from '../../catalog/product/product-grid.tsx'
 import { Carousel } from '../../content/carousel.tsx'
 import { useFlyerOpening } from '../../content/flyer.ts'
 import { FramePart } from '../../layout/frame/frame-part.tsx'
+import { FlyerSection } from './flyer-section.tsx'
 import type { HomeData } from './load-home.ts'
 import { ReorderPanel } from './reorder-panel.tsx'
 
@@ -27,6 +28,7 @@ export const HomePage = ({ data: { slides, topProducts, categories } }: { data: 
         <Carousel slides={slides} />
       )}
       <FramePart name="GuestIntro" />
+      <FlyerSection />
       <section className="page">
         <h2 className="heading mb-4">
           <Trans>Browse Top Selling Categories</Trans>

@@ -18,6 +18,7 @@ import { imageUrl, paths } from '../../paths.ts'
 import { noFilter } from '../../product-filter.ts'
 import { lazyOptional } from '../../ui/lazy-optional.ts'
 import { ShopLink } from '../../ui/shop-link.tsx'
+import { ProductRows } from '../-product/product-rows.tsx'
 
 export const Route = createFileRoute('/product/$id')({
   loader: ({ params, ...args }) =>
@@ -44,8 +45,6 @@ export const Route = createFileRoute('/product/$id')({
 })
 
 const SellingNote = lazyOptional(() => import('../../cart/selling-note.tsx'))
-/** Not in the document, which they would double. */
-const SimilarProducts = lazyOptional(() => import('../-product/similar-products.tsx'))
 const PriceTable = lazyOptional(() => import('../../cart/price-table.tsx'))
 
 /** The brand that the title begins with, as the category's filter has it; '' if there is none. */
@@ -74,7 +73,6 @@ function ProductPage() {
   const { product, trail, brand } = useLoaderData({ from: '/product/$id' })
   const isHydrated = useHydrated()
   const category = trail.at(-1)
-  const categoryTitle = category?.title
   return (
     <main className="page" id="content">
       <Breadcrumb trail={trail} here={product.title} />
@@ -157,23 +155,7 @@ function ProductPage() {
           </div>
         </div>
       </PricesOf>
-      {category !== undefined && category.productCount > 1 && (
-        <section className="product-similar">
-          <h2>
-            <Trans>Similar products</Trans>
-          </h2>
-          <ShopLink href={paths.category(category.slug)} className="link">
-            <Trans>More in {categoryTitle}</Trans>
-          </ShopLink>
-          <div className="product-row">
-            {isHydrated && (
-              <Suspense>
-                <SimilarProducts id={product._id} />
-              </Suspense>
-            )}
-          </div>
-        </section>
-      )}
+      <ProductRows product={product} category={category} />
     </main>
   )
 }

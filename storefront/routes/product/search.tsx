@@ -74,7 +74,7 @@ const CategoryLinks = ({ categories }: { categories: Categories }) =>
 
 const NothingFound = ({ text, categories }: { text: string; categories: Categories }) => (
   <>
-    <p className="max-w-prose">
+    <p>
       {text === ''
         ? t`Type a name, an item number or a category into the search box above.`
         : categories.length > 0
@@ -82,13 +82,11 @@ const NothingFound = ({ text, categories }: { text: string; categories: Categori
           : t`Nothing matches “${text}”. Try fewer or other words, or the item number from your last invoice.`}
     </p>
     <CategoryLinks categories={categories} />
-    <div className="flex flex-wrap justify-center gap-3">
-      <ShopLink href={paths.categories()} className="button">
-        <Trans>Browse all categories</Trans>
-      </ShopLink>
-      <ShopLink href={paths.contactUs()} className="button-quiet">
-        <Trans>Ask us for it</Trans>
-      </ShopLink>
-    </div>
+    <ShopLink href={paths.categories()} className="button">
+      <Trans>Browse all categories</Trans>
+    </ShopLink>
+    <ShopLink href={paths.contactUs()} className="link">
+      <Trans>Ask us for it</Trans>
+    </ShopLink>
   </>
 )

@@ -26,9 +26,9 @@ export const ProductCells = ({
   const title = titleWithoutPack(row.title, unit)
   const obstacle = obstacleOf(row)
   const rule = describeRule(row)
-  const note = [quantity ? quantityNote(quantity, units) : '', rule].filter(Boolean).join('. ')
-  // Left out where the pack, beside it, says as much.
-  const isPlain = rule === '' && (isUsual || units.length < 2)
+  // The pack, beside it, says as much of a usual quantity, and of a product with one unit.
+  const hasUnitsNote = quantity && (rule !== '' || (!isUsual && units.length > 1))
+  const note = [hasUnitsNote ? quantityNote(quantity, units) : '', rule].filter(Boolean).join('. ')
   return (
     <>
       <td className="guide-picture">
@@ -47,9 +47,7 @@ export const ProductCells = ({
       <td className="guide-number">{item_no}</td>
       <td className="guide-pack">
         <span>{describePack(unit)}</span>
-        {note !== '' && (
-          <span className={isPlain ? 'guide-note guide-plain' : 'guide-note'}>{note}</span>
-        )}
+        {note !== '' && <span className="guide-note">{note}</span>}
       </td>
     </>
   )

@@ -6,3 +6,6 @@ export const useFlyerImage = (): string =>
     from: '__root__',
     select: ({ flyer }) => (flyer.status === 'active' ? flyer.image : ''),
   })
+
+export const useFlyerProductCount = (): number =>
+  useLoaderData({ from: '__root__', select: ({ flyer }) => flyer.productCount ?? 0 })

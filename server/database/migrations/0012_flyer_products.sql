@@ -1,0 +1,1 @@
+ALTER TABLE "flyer" ADD COLUMN "products" uuid[] DEFAULT '{}' NOT NULL;
