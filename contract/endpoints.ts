@@ -37,6 +37,10 @@ import * as picking from './orders/picking.ts'
 import * as staffOrders from './orders/staff-orders.ts'
 import * as invoices from './printing/invoices.ts'
 import * as printing from './printing/printing.ts'
+import * as accountChanges from './receivables/account-changes.ts'
+import * as cashReports from './receivables/cash-reports.ts'
+import * as checkBatches from './receivables/check-batches.ts'
+import * as deposits from './receivables/deposits.ts'
 import * as myInvoices from './receivables/my-invoices.ts'
 import * as paymentTerms from './receivables/payment-terms.ts'
 import * as receivables from './receivables/receivables.ts'
@@ -87,6 +91,10 @@ export const endpoints: readonly Endpoint[] = [
   stock,
   today,
   receivables,
+  accountChanges,
+  checkBatches,
+  deposits,
+  cashReports,
   paymentTerms,
   myInvoices,
   reports,

@@ -22,6 +22,8 @@ export type Capability =
   | 'receivables'
   | 'reverse-payments'
   | 'credit-limits'
+  | 'adjustments'
+  | 'write-off'
   | 'messages'
   | 'mails'
   | 'audit'
@@ -60,6 +62,7 @@ const manager: readonly Capability[] = [
   'order-prices',
   'reverse-payments',
   'credit-limits',
+  'adjustments',
   'import-customers',
   'delivery-routes',
   'change-catalogue',
@@ -69,7 +72,7 @@ const manager: readonly Capability[] = [
   'shared-views',
   'reports',
 ]
-const owner: readonly Capability[] = [...manager, 'staff', 'settings']
+const owner: readonly Capability[] = [...manager, 'write-off', 'staff', 'settings']
 
 const capabilities: Readonly<Record<Role, readonly Capability[]>> = {
   owner,

@@ -3,16 +3,28 @@ import { PiecesIn } from './catalog/stock.ts'
 import { endpoint } from './endpoint.ts'
 import { translationsIn, translationsOf } from './i18n/translations.ts'
 import {
+  maxCashHours,
+  maxCashMonths,
   maxClosedDays,
   maxHour,
   maxLength,
   maxStaffIdleMinutes,
   maxStaffSessionHours,
+  maxTermDays,
   minStaffIdleMinutes,
 } from './limits.ts'
 import { MailText, MailTextsIn } from './mail/mail-preview.ts'
 import { orderMailNames } from './orders/order-changes.ts'
-import { dataOf, email, FlagIn, NumberIn, optionalText, requiredText } from './schemas.ts'
+import {
+  dataOf,
+  email,
+  FlagIn,
+  Money,
+  NumberIn,
+  optionalText,
+  PriceIn,
+  requiredText,
+} from './schemas.ts'
 import { parseShopDay } from './shop-time.ts'
 
 /** `as-specified` shows orders as S2-168 and S9-15 require; `corrected` shows the true values. */
@@ -21,6 +33,12 @@ export const orderDetailsModes = ['as-specified', 'corrected'] as const
 /** What a shop can do without, until its owner switches it on. */
 export const shopFeatures = ['receivables', 'claims', 'runs'] as const
 export type ShopFeature = (typeof shopFeatures)[number]
+
+/** With those that they need: claims and runs change accounts. */
+export const withNeeded = (features: readonly ShopFeature[]): ShopFeature[] =>
+  shopFeatures.filter(
+    (feature) => features.includes(feature) || (feature === 'receivables' && features.length > 0),
+  )
 
 const disclaimerTranslations = translationsOf(
   'age_disclaimer',
@@ -81,6 +99,16 @@ export const Settings = Shop.extend({
   low_stock_level: z
     .int()
     .describe('Counted products without their own level are low at or below this number of pieces'),
+  returned_check_fee: Money.nullable().describe('Proposed for returned checks; null: none'),
+  hold_after_days: z
+    .int()
+    .nullable()
+    .describe('Orders are refused once a charge is past due by more days; null: never'),
+  /** Form 8300: cash above this amount is reported. */
+  cash_report_above: Money,
+  cash_report_hours: z.int().describe('Cash of a customer counts together within these hours'),
+  cash_report_months: z.int().describe('Cash for an invoice counts together within these months'),
+  cash_report_days: z.int().describe('The report is due this many days after the cash'),
   version: z.int(),
 })
 export type Settings = z.output<typeof Settings>
@@ -179,7 +207,13 @@ export const SettingsChange = z
     features: z
       .array(z.enum(shopFeatures), { error: 'Please choose from the list.' })
       .max(shopFeatures.length, 'Please choose each one once.')
-      .transform((chosen) => shopFeatures.filter((feature) => chosen.includes(feature))),
+      .transform(withNeeded),
+    returned_check_fee: PriceIn.nullable(),
+    hold_after_days: wholeNumber(0, maxTermDays).nullable(),
+    cash_report_above: PriceIn,
+    cash_report_hours: wholeNumber(1, maxCashHours),
+    cash_report_months: wholeNumber(1, maxCashMonths),
+    cash_report_days: wholeNumber(1, maxTermDays),
   })
   .partial()
 export type SettingsChange = z.output<typeof SettingsChange>

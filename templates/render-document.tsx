@@ -4,6 +4,7 @@ import { t } from '@lingui/core/macro'
 import { Document, renderToBuffer } from '@react-pdf/renderer'
 import type { ReactElement } from 'react'
 import { deliverySheetPages } from './printing/delivery-sheet.tsx'
+import { depositSlipPages } from './printing/deposit-slip.tsx'
 import { invoicePages } from './printing/invoice.tsx'
 import { packingSlipPages } from './printing/packing-slip.tsx'
 import { pickListPages } from './printing/pick-list.tsx'
@@ -17,6 +18,7 @@ const titles: Readonly<Record<DocumentContent['kind'], string>> = {
   packing_slips: t`Packing slips`,
   delivery_sheet: 'Deliveries',
   shelf_labels: 'Shelf labels',
+  deposit_slip: 'Deposit slip',
 }
 
 const draw = (content: DocumentContent, frame: DocumentFrame): ReactElement[] => {
@@ -31,6 +33,8 @@ const draw = (content: DocumentContent, frame: DocumentFrame): ReactElement[] =>
       return deliverySheetPages(content.facts, frame)
     case 'shelf_labels':
       return shelfLabelPages(content.facts)
+    case 'deposit_slip':
+      return depositSlipPages(content.facts, frame)
   }
 }
 

@@ -32,6 +32,10 @@ import type * as pickingContract from '../orders/picking.ts'
 import type * as staffOrdersContract from '../orders/staff-orders.ts'
 import type * as invoicesContract from '../printing/invoices.ts'
 import type * as printingContract from '../printing/printing.ts'
+import type * as accountChangesContract from '../receivables/account-changes.ts'
+import type * as cashReportsContract from '../receivables/cash-reports.ts'
+import type * as checkBatchesContract from '../receivables/check-batches.ts'
+import type * as depositsContract from '../receivables/deposits.ts'
 import type * as paymentTermsContract from '../receivables/payment-terms.ts'
 import type * as receivablesContract from '../receivables/receivables.ts'
 import type * as reportsContract from '../reports.ts'
@@ -575,6 +579,9 @@ export const listLeftOutOrders = /* @__PURE__ */ staffCall<typeof printingContra
 /** The stops of open deliveries, sorted by ZIP code, with the cash to collect. */
 export const printDeliverySheet = /* @__PURE__ */ staffCall<typeof printingContract.printDeliverySheet>('GET', '/admin/api/print/delivery-sheet', 'staff:deliver-orders')
 
+/** A deposit for the bank: cash, and each check and money order. */
+export const printDepositSlip = /* @__PURE__ */ staffCall<typeof printingContract.printDepositSlip>('GET', '/admin/api/print/deposit-slip', 'staff:receivables')
+
 /** The newest invoices of orders as they were issued, or one revision. */
 export const printInvoices = /* @__PURE__ */ staffCall<typeof printingContract.printInvoices>('GET', '/admin/api/print/invoices', 'staff:orders')
 
@@ -586,6 +593,39 @@ export const printPickList = /* @__PURE__ */ staffCall<typeof printingContract.p
 
 /** Labels with bar codes for sheets of 30 (Avery 5160): UPC-A or EAN-13 of the UPC, else Code 128 of the item number. */
 export const printShelfLabels = /* @__PURE__ */ staffCall<typeof printingContract.printShelfLabels>('GET', '/admin/api/print/shelf-labels', 'staff:read-catalogue')
+
+/** Books what a customer owed, or had paid too much, before the shop kept accounts. */
+export const addOpeningBalance = /* @__PURE__ */ staffCall<typeof accountChangesContract.addOpeningBalance>('POST', '/admin/api/customers/{id}/account/opening-balances', 'staff:adjustments', { data: { balance: 'money', credit_limit: 'money', open_orders: 'money', available: 'money', ageing: { columns: 'money', unapplied: 'money', total: 'money' }, open_items: { amount: 'money', open: 'money', discount: 'money' } } })
+
+/** Settles charges with an unapplied credit: the chosen ones, else those due first. */
+export const applyCredit = /* @__PURE__ */ staffCall<typeof accountChangesContract.applyCredit>('POST', '/admin/api/customers/{id}/account/allocations', 'staff:receivables', { data: { balance: 'money', credit_limit: 'money', open_orders: 'money', available: 'money', ageing: { columns: 'money', unapplied: 'money', total: 'money' }, open_items: { amount: 'money', open: 'money', discount: 'money' } } })
+
+/** Charges a customer a fee, due today. */
+export const chargeFee = /* @__PURE__ */ staffCall<typeof accountChangesContract.chargeFee>('POST', '/admin/api/customers/{id}/account/fees', 'staff:adjustments', { data: { balance: 'money', credit_limit: 'money', open_orders: 'money', available: 'money', ageing: { columns: 'money', unapplied: 'money', total: 'money' }, open_items: { amount: 'money', open: 'money', discount: 'money' } } })
+
+/** Gives an unapplied credit, or a part of it, back as money. */
+export const refundCredit = /* @__PURE__ */ staffCall<typeof accountChangesContract.refundCredit>('POST', '/admin/api/customers/{id}/account/refunds', 'staff:adjustments', { data: { balance: 'money', credit_limit: 'money', open_orders: 'money', available: 'money', ageing: { columns: 'money', unapplied: 'money', total: 'money' }, open_items: { amount: 'money', open: 'money', discount: 'money' } } })
+
+/** Writes off what is open of charges, or a part of it. */
+export const writeOff = /* @__PURE__ */ staffCall<typeof accountChangesContract.writeOff>('POST', '/admin/api/customers/{id}/account/write-offs', 'staff:write-off', { data: { balance: 'money', credit_limit: 'money', open_orders: 'money', available: 'money', ageing: { columns: 'money', unapplied: 'money', total: 'money' }, open_items: { amount: 'money', open: 'money', discount: 'money' } } })
+
+/** Records that the cash received so far was reported; later cash is counted anew. */
+export const fileCashReport = /* @__PURE__ */ staffCall<typeof cashReportsContract.fileCashReport>('POST', '/admin/api/customers/{id}/account/cash-reports', 'staff:adjustments', { data: { cash: 'money', money_orders: 'money' } })
+
+/** Cash above the amount of Form 8300 that is still to be reported, due first. */
+export const listCashReports = /* @__PURE__ */ staffCall<typeof cashReportsContract.listCashReports>('GET', '/admin/api/receivables/cash-reports', 'staff:receivables', { data: { cash: 'money', money_orders: 'money' } })
+
+/** Books a batch of checks, all or none, each for the charges due first; errors name the row, such as `checks.2.reference`. */
+export const takeChecks = /* @__PURE__ */ staffCall<typeof checkBatchesContract.takeChecks>('POST', '/admin/api/payments/checks', 'staff:receivables', { data: { amount: 'money', unapplied: 'money' } })
+
+/** Puts payments into a deposit, each into one at most. */
+export const createDeposit = /* @__PURE__ */ staffCall<typeof depositsContract.createDeposit>('POST', '/admin/api/deposits', 'staff:receivables', { data: { total: 'money', at: 'timestamp' } })
+
+/** Deposits, newest first. */
+export const listDeposits = /* @__PURE__ */ staffCall<typeof depositsContract.listDeposits>('GET', '/admin/api/deposits', 'staff:receivables', { data: { total: 'money', at: 'timestamp' } })
+
+/** The oldest 500 payments by cash, check and money order that are in no deposit. */
+export const listPaymentsToDeposit = /* @__PURE__ */ staffCall<typeof depositsContract.listPaymentsToDeposit>('GET', '/admin/api/deposits/payments', 'staff:receivables', { data: { amount: 'money' } })
 
 export const paymentTermsEndpoints = {
   /** All payment terms. */
@@ -601,10 +641,13 @@ export const paymentTermsEndpoints = {
 }
 
 /** Sets payment terms, credit limit and hold of a customer; absent fields stay unchanged. */
-export const changeCustomerAccount = /* @__PURE__ */ staffCall<typeof receivablesContract.changeCustomerAccount>('PATCH', '/admin/api/customers/{id}/account', 'staff:credit-limits', { data: { balance: 'money', credit_limit: 'money', ageing: { columns: 'money', unapplied: 'money', total: 'money' }, open_items: { amount: 'money', open: 'money' } } })
+export const changeCustomerAccount = /* @__PURE__ */ staffCall<typeof receivablesContract.changeCustomerAccount>('PATCH', '/admin/api/customers/{id}/account', 'staff:credit-limits', { data: { balance: 'money', credit_limit: 'money', open_orders: 'money', available: 'money', ageing: { columns: 'money', unapplied: 'money', total: 'money' }, open_items: { amount: 'money', open: 'money', discount: 'money' } } })
+
+/** What customers owe by days past due, as CSV. */
+export const exportReceivables = /* @__PURE__ */ staffCall<typeof receivablesContract.exportReceivables>('GET', '/admin/api/receivables/export', 'staff:receivables')
 
 /** A customer’s account: balance, open documents and ageing. */
-export const getCustomerAccount = /* @__PURE__ */ staffCall<typeof receivablesContract.getCustomerAccount>('GET', '/admin/api/customers/{id}/account', 'staff:receivables', { data: { balance: 'money', credit_limit: 'money', ageing: { columns: 'money', unapplied: 'money', total: 'money' }, open_items: { amount: 'money', open: 'money' } } })
+export const getCustomerAccount = /* @__PURE__ */ staffCall<typeof receivablesContract.getCustomerAccount>('GET', '/admin/api/customers/{id}/account', 'staff:receivables', { data: { balance: 'money', credit_limit: 'money', open_orders: 'money', available: 'money', ageing: { columns: 'money', unapplied: 'money', total: 'money' }, open_items: { amount: 'money', open: 'money', discount: 'money' } } })
 
 /** The entries of a customer’s account, newest first. */
 export const listAccountEntries = /* @__PURE__ */ staffCall<typeof receivablesContract.listAccountEntries>('GET', '/admin/api/customers/{id}/account-entries', 'staff:receivables', { data: { at: 'timestamp', amount: 'money', balance: 'money' } })
@@ -613,10 +656,10 @@ export const listAccountEntries = /* @__PURE__ */ staffCall<typeof receivablesCo
 export const listReceivables = /* @__PURE__ */ staffCall<typeof receivablesContract.listReceivables>('GET', '/admin/api/receivables', 'staff:receivables', { data: { columns: 'money', unapplied: 'money', total: 'money' }, ageing: { columns: 'money', unapplied: 'money', total: 'money' } })
 
 /** Takes a payment back, such as a returned check: what it settled is open again, and a fee may be charged. */
-export const reversePayment = /* @__PURE__ */ staffCall<typeof receivablesContract.reversePayment>('POST', '/admin/api/payments/{id}/reverse', 'staff:reverse-payments', { data: { balance: 'money', credit_limit: 'money', ageing: { columns: 'money', unapplied: 'money', total: 'money' }, open_items: { amount: 'money', open: 'money' } } })
+export const reversePayment = /* @__PURE__ */ staffCall<typeof receivablesContract.reversePayment>('POST', '/admin/api/payments/{id}/reverse', 'staff:reverse-payments', { data: { balance: 'money', credit_limit: 'money', open_orders: 'money', available: 'money', ageing: { columns: 'money', unapplied: 'money', total: 'money' }, open_items: { amount: 'money', open: 'money', discount: 'money' } } })
 
 /** Books a payment and settles the chosen charges, else those due first; what is left over stays unapplied. Requests with the same `Idempotency-Key` book one payment. */
-export const takePayment = /* @__PURE__ */ staffCall<typeof receivablesContract.takePayment>('POST', '/admin/api/payments', 'staff:receivables', { data: { balance: 'money', credit_limit: 'money', ageing: { columns: 'money', unapplied: 'money', total: 'money' }, open_items: { amount: 'money', open: 'money' } } })
+export const takePayment = /* @__PURE__ */ staffCall<typeof receivablesContract.takePayment>('POST', '/admin/api/payments', 'staff:receivables', { data: { balance: 'money', credit_limit: 'money', open_orders: 'money', available: 'money', ageing: { columns: 'money', unapplied: 'money', total: 'money' }, open_items: { amount: 'money', open: 'money', discount: 'money' } } })
 
 /** A report as CSV, at most 10,000 rows; formulas are marked as text. */
 export const exportReport = /* @__PURE__ */ staffCall<typeof reportsContract.exportReport>('GET', '/admin/api/reports/export', 'staff:reports')
@@ -652,10 +695,10 @@ export const deleteSavedView = /* @__PURE__ */ staffCall<typeof savedViewsContra
 export const listSavedViews = /* @__PURE__ */ staffCall<typeof savedViewsContract.listSavedViews>('GET', '/admin/api/saved-views', 'staff:signed-in')
 
 /** Changes the shop’s settings; absent fields stay unchanged. */
-export const changeSettings = /* @__PURE__ */ staffCall<typeof settingsContract.changeSettings>('PATCH', '/admin/api/settings', 'staff:settings')
+export const changeSettings = /* @__PURE__ */ staffCall<typeof settingsContract.changeSettings>('PATCH', '/admin/api/settings', 'staff:settings', { data: { returned_check_fee: 'money', cash_report_above: 'money' } })
 
 /** The shop’s settings. */
-export const getSettings = /* @__PURE__ */ staffCall<typeof settingsContract.getSettings>('GET', '/admin/api/settings', 'staff:settings')
+export const getSettings = /* @__PURE__ */ staffCall<typeof settingsContract.getSettings>('GET', '/admin/api/settings', 'staff:settings', { data: { returned_check_fee: 'money', cash_report_above: 'money' } })
 
 /** Orders, invoices, customers, products and categories that match a typed text, at most 6 of each kind; empty for kinds that the role may not read. */
 export const staffSearch = /* @__PURE__ */ staffCall<typeof staffSearchContract.staffSearch>('GET', '/admin/api/search', 'staff:signed-in', { data: { orders: { total: 'money', createdAt: 'timestamp' }, invoices: { total: 'money' } } })
@@ -664,4 +707,4 @@ export const staffSearch = /* @__PURE__ */ staffCall<typeof staffSearchContract.
 export const getSalesOverview = /* @__PURE__ */ staffCall<typeof todayContract.getSalesOverview>('GET', '/admin/api/today/sales', 'staff:reports', { data: { days: { total: 'money' }, before: { total: 'money' }, products: { total: 'money' }, customers: { total: 'money' } } })
 
 /** Today’s open work: orders by slot and day, registrations, messages, failures. */
-export const getToday = /* @__PURE__ */ staffCall<typeof todayContract.getToday>('GET', '/admin/api/today', 'staff:read-orders', { data: { pickups: { total: 'money', to_collect: 'money' }, deliveries: { total: 'money', to_collect: 'money' }, route_deliveries: { total: 'money', to_collect: 'money' } } })
+export const getToday = /* @__PURE__ */ staffCall<typeof todayContract.getToday>('GET', '/admin/api/today', 'staff:read-orders', { data: { pickups: { total: 'money', to_collect: 'money' }, deliveries: { total: 'money', to_collect: 'money' }, route_deliveries: { total: 'money', to_collect: 'money' }, receivables: { overdue: 'money' } } })

@@ -131,10 +131,13 @@ export const issueInvoices = (
       await writeCounter(db, 'invoice', last)
       if (keepsAccounts) {
         const day = shopClock(issuedAt, await readTimeZone(db)).day
-        for (const { orderId, number, revision, totalCents: total } of issued)
+        for (const { orderId, number, revision, totalCents: total, facts } of issued)
           await chargeInvoice(
             db,
-            { customerId: customers.get(orderId) ?? '', orderId, number, revision, total },
+            {
+              ...{ customerId: customers.get(orderId) ?? '', orderId, number, revision, total },
+              fee: facts.order.delivery_fee ?? 0,
+            },
             { day, at: issuedAt, by },
           )
       }

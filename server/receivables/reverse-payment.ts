@@ -8,18 +8,21 @@ import { staffOf } from '../http/identity.ts'
 import { readId } from '../http/requests/ids.ts'
 import { ShopError } from '../http/shop-error.ts'
 import {
-  allocateCredit,
+  allocateCredits,
   bookItem,
+  bookItems,
+  findDiscounts,
   findItem,
   isReversed,
   lockAccounts,
   undoAllocations,
+  updateAccountSettings,
 } from './account-store.ts'
 import { readAccount } from './read-account.ts'
 
 /**
  * Takes a payment back by a charge of the same amount, which the payment then settles, so that what it settled before is open
- * again and nothing booked is edited. Throws `not_found`, and `status_conflict` if it was reversed before.
+ * again and nothing booked is edited. The discounts given with it are taken back likewise. Throws `not_found`, and `status_conflict` if it was reversed before.
  */
 export const reversePayment = async (
   context: Context,
@@ -38,16 +41,33 @@ export const reversePayment = async (
       throw new ShopError('status_conflict', {
         message: `Payment PMT-${number} was reversed before.`,
       })
-    const cents = -payment.cents
-    await undoAllocations(db, { creditId: id }, { down: 0, day })
+    const credits = [payment, ...(await findDiscounts(db, id))]
+    await undoAllocations(db, { creditIds: credits.map((credit) => credit.id) }, { down: 0, day })
     const common = { customerId, day, dueOn: day, note: body.reason, at, by }
-    const reversal = await bookItem(db, { ...common, kind: 'reversal', number, cents })
-    await allocateCredit(db, id, [{ id: reversal.id, cents }], day)
+    const reversals = await bookItems(
+      db,
+      credits.map(({ id: creditId, cents }) => ({
+        ...{ ...common, kind: 'reversal', cents: -cents },
+        number: creditId === id ? number : null,
+      })),
+    )
+    await allocateCredits(
+      db,
+      credits.map((credit, index) => ({
+        creditId: credit.id,
+        shares: reversals.slice(index, index + 1).map((one) => ({ id: one.id, cents: one.cents })),
+      })),
+      day,
+    )
     const fee = body.fee ?? 0
     if (fee > 0) await bookItem(db, { ...common, kind: 'fee', cents: fee })
+    if (body.hold === true) await updateAccountSettings(db, customerId, { is_on_hold: true })
     await recordAudit(db, {
       ...{ by, at, action: 'reverse-payment', entity: 'customers', entityId: customerId },
-      after: { payment: number, amount: cents, fee, reason: body.reason },
+      after: {
+        ...{ payment: number, amount: -payment.cents, fee, reason: body.reason },
+        ...(body.hold === true && { is_on_hold: true }),
+      },
     })
     return { data: await readAccount(db, customerId, day) }
   })

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { customer } from './accounts.ts'
 import { id, moment, version } from './columns.ts'
+import { deposit } from './deposits.ts'
 import { customerOrder } from './orders.ts'
 
 export const paymentTerms = pgTable(
@@ -76,11 +77,19 @@ export const accountItem = pgTable(
     cents: bigint('cents', { mode: 'number' }).notNull(),
     /** The sum of its allocations that are not undone. */
     settledCents: bigint('settled_cents', { mode: 'number' }).notNull().default(0),
-    /** Of payments only. */
+    /** Of payments and refunds. */
     method: text('method', { enum: paymentMethods }),
     /** The number of a check or of a transfer. */
     reference: text('reference').notNull().default(''),
     note: text('note').notNull().default(''),
+    /** Of charges with a discount for early payment, as the terms were: hundredths of a percent of an amount, up to a day. */
+    discountBp: integer('discount_bp').notNull().default(0),
+    discountableCents: bigint('discountable_cents', { mode: 'number' }).notNull().default(0),
+    discountUntil: date('discount_until', { mode: 'string' }),
+    /** The payment that a discount was given for, which is taken back with it. */
+    paymentId: uuid('payment_id'),
+    /** Of payments that were brought to the bank. */
+    depositId: uuid('deposit_id').references(() => deposit.id),
     at: moment('at').notNull(),
     staffId: uuid('staff_id'),
     staffName: text('staff_name').notNull(),
@@ -98,6 +107,16 @@ export const accountItem = pgTable(
       .where(sql`settled_cents < abs(cents)`),
     index('account_item_of').on(table.customerId, table.at, table.id),
     index('account_item_order').on(table.orderId),
+    index('account_item_discount').on(table.paymentId).where(sql`payment_id is not null`),
+    index('account_item_deposit').on(table.depositId).where(sql`deposit_id is not null`),
+    index('account_item_to_deposit')
+      .on(table.at, table.id)
+      .where(
+        sql`kind = 'payment' and method in ('cash', 'check', 'money_order') and deposit_id is null`,
+      ),
+    index('account_item_cash')
+      .on(table.day, table.customerId)
+      .where(sql`kind = 'payment' and method in ('cash', 'money_order')`),
     check('account_item_settled', sql`settled_cents between 0 and abs(cents)`),
     check('account_item_charge', sql`(due_on is not null) = (cents >= 0)`),
   ],
@@ -122,6 +141,8 @@ export const allocation = pgTable(
   (table) => [
     index('allocation_credit').on(table.creditId),
     index('allocation_charge').on(table.chargeId),
+    index('allocation_day').on(table.day),
+    index('allocation_undone').on(table.undoneOn).where(sql`undone_on is not null`),
     check('allocation_cents', sql`cents > 0`),
   ],
 )
@@ -146,6 +167,23 @@ export const accountEntry = pgTable(
   },
   (table) => [
     index('account_entry_of').on(table.customerId, table.id),
+    index('account_entry_change').on(table.day).where(sql`kind = 'invoice_change'`),
     check('account_entry_cents', sql`cents <> 0`),
   ],
+)
+
+/** A filed report of cash (Form 8300): cash received before it is not counted again. */
+export const cashReport = pgTable(
+  'cash_report',
+  {
+    id: id(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customer.id),
+    filedOn: date('filed_on', { mode: 'string' }).notNull(),
+    note: text('note').notNull(),
+    at: moment('at').notNull(),
+    staffName: text('staff_name').notNull(),
+  },
+  (table) => [index('cash_report_of').on(table.customerId, table.at)],
 )

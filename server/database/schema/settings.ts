@@ -3,7 +3,7 @@ import { orderMailNames } from '@endcap/contract/orders/order-changes'
 import type { PickupHours } from '@endcap/contract/orders/pickup-slots'
 import { orderDetailsModes, shopFeatures } from '@endcap/contract/settings'
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { translations, version } from './columns.ts'
 
 /** One row: the shop's details and settings, under the API's names. */
@@ -47,6 +47,15 @@ export const settings = pgTable(
     require_second_factor: boolean('require_second_factor').notNull().default(false),
     /** What the owner has switched on, besides the shop itself. */
     features: text('features', { enum: shopFeatures }).array().notNull().default(sql`'{}'`),
+    /** In cents, proposed for returned checks; null: none. */
+    returned_check_fee: bigint('returned_check_fee', { mode: 'number' }),
+    /** Orders are refused once a charge is past due by more days; null: never. */
+    hold_after_days: integer('hold_after_days'),
+    /** Form 8300, in cents. */
+    cash_report_above: bigint('cash_report_above', { mode: 'number' }).notNull().default(1_000_000),
+    cash_report_hours: integer('cash_report_hours').notNull().default(24),
+    cash_report_months: integer('cash_report_months').notNull().default(12),
+    cash_report_days: integer('cash_report_days').notNull().default(15),
     mail_texts: jsonb('mail_texts').$type<readonly WrittenMailText[]>().notNull().default([]),
     version: version(),
   },
