@@ -25,20 +25,11 @@ import {
   PriceIn,
   requiredText,
 } from './schemas.ts'
+import { shopFeatures, withNeeded } from './shop-features.ts'
 import { parseShopDay } from './shop-time.ts'
 
 /** `as-specified` shows orders as S2-168 and S9-15 require; `corrected` shows the true values. */
 export const orderDetailsModes = ['as-specified', 'corrected'] as const
-
-/** What a shop can do without, until its owner switches it on. */
-export const shopFeatures = ['receivables', 'claims', 'runs'] as const
-export type ShopFeature = (typeof shopFeatures)[number]
-
-/** With those that they need: claims and runs change accounts. */
-export const withNeeded = (features: readonly ShopFeature[]): ShopFeature[] =>
-  shopFeatures.filter(
-    (feature) => features.includes(feature) || (feature === 'receivables' && features.length > 0),
-  )
 
 const disclaimerTranslations = translationsOf(
   'age_disclaimer',

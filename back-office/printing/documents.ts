@@ -3,6 +3,7 @@ import type { StaffCall } from '@endcap/contract/client/light-client'
 import {
   listLeftOutOrders,
   printDeliverySheet,
+  printDepositSlip,
   printInvoices,
   printPackingSlips,
   printPickList,
@@ -41,6 +42,11 @@ export const documents = {
     call: printDeliverySheet,
     list: orders,
     leavesOutCancelled: true,
+  },
+  'deposit-slip': {
+    title: 'Deposit slip',
+    call: printDepositSlip,
+    list: { label: 'Deposits', path: '/deposits' },
   },
   'shelf-labels': {
     title: 'Shelf labels',

@@ -9,15 +9,20 @@ import {
   maxStaffSessionHours,
   minStaffIdleMinutes,
 } from '@endcap/contract/limits'
+import { centsToDollars } from '@endcap/contract/money'
 import { orderMails } from '@endcap/contract/orders/order-changes'
 import type { Settings } from '@endcap/contract/settings'
+import { type ShopFeature, shopFeatures, withNeeded } from '@endcap/contract/shop-features'
+import { LabeledSwitch } from '@endcap/ui/switch'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useController } from 'react-hook-form'
 import { call } from '../api/call.ts'
 import { ifMatch, useCall, useInvalidate } from '../api/queries.ts'
+import { MoneyInput } from '../forms/money-input.tsx'
 import { NumberInput } from '../forms/number-input.tsx'
 import { FieldRow, RecordForm } from '../forms/record-form.tsx'
+import type { FormValues } from '../forms/record-state.ts'
 import { SwitchInput } from '../forms/switch-input.tsx'
 import { AreaInput, ChoiceInput, TextInput } from '../forms/text-input.tsx'
 import { PictureInput } from '../inputs/picture-input.tsx'
@@ -195,6 +200,82 @@ const OrderPagesPanel = () => (
   </Panel>
 )
 
+const features: Readonly<Record<ShopFeature, { label: string; help: string }>> = {
+  receivables: {
+    label: 'Receivables',
+    help: 'Invoices are booked on customers’ accounts, with payments, terms, credit limits and statements.',
+  },
+  claims: {
+    label: 'Claims',
+    help: 'Customers report what was short, wrong or damaged, and get a credit memo. Needs receivables.',
+  },
+  runs: {
+    label: 'Drivers’ runs',
+    help: 'Drivers deliver and collect on their phone, and settle in the evening. Needs receivables.',
+  },
+}
+
+/** Switches what a feature needs on with it, and off what needs it. */
+const FeaturesPanel = () => {
+  const { field } = useController({ name: 'features' })
+  const chosen: readonly ShopFeature[] = Array.isArray(field.value) ? field.value : []
+  const change = (feature: ShopFeature, isOn: boolean) => {
+    if (!isOn && feature === 'receivables') return field.onChange([])
+    field.onChange(
+      withNeeded(isOn ? [...chosen, feature] : chosen.filter((other) => other !== feature)),
+    )
+  }
+  return (
+    <Panel title="Features" id="features">
+      {shopFeatures.map((feature) => (
+        <div key={feature}>
+          <LabeledSwitch
+            label={features[feature].label}
+            isOn={chosen.includes(feature)}
+            onChange={(isOn) => change(feature, isOn)}
+          />
+          <p className="mt-1 text-xs text-soft">{features[feature].help}</p>
+        </div>
+      ))}
+    </Panel>
+  )
+}
+
+const ReceivablesPanel = () => (
+  <Panel title="Receivables" id="receivables">
+    <FieldRow columns="1fr 1fr">
+      <MoneyInput
+        name="returned_check_fee"
+        label="Fee for a returned check"
+        help="Proposed when you book one. Empty: none."
+      />
+      <NumberInput
+        name="hold_after_days"
+        label="Refuse orders after (days past due)"
+        help="For customers who pay by invoice. Empty: never."
+      />
+    </FieldRow>
+    <p className="text-sm">
+      <Link to={'/payment-terms' as string} className="link">
+        Payment terms
+      </Link>
+    </p>
+    <h3 className="text-sm font-semibold">Cash reports (Form 8300)</h3>
+    <FieldRow columns="1fr 1fr">
+      <MoneyInput
+        name="cash_report_above"
+        label="Report cash above"
+        help="This amount itself isn’t reported."
+      />
+      <NumberInput name="cash_report_days" label="Report within (days)" min={1} />
+    </FieldRow>
+    <FieldRow columns="1fr 1fr">
+      <NumberInput name="cash_report_hours" label="Cash of a customer within (hours)" min={1} />
+      <NumberInput name="cash_report_months" label="Cash for an invoice within (months)" min={1} />
+    </FieldRow>
+  </Panel>
+)
+
 const parts = [
   ['store', 'Store'],
   ['pick-up', 'Pick-up'],
@@ -204,6 +285,8 @@ const parts = [
   ['staff-logins', 'Staff logins'],
   ['stock', 'Stock'],
   ['order-pages', 'Customers’ order pages'],
+  ['features', 'Features'],
+  ['receivables', 'Receivables'],
 ] as const
 
 const PartLinks = () => (
@@ -231,6 +314,17 @@ const usePanelOfAddress = (): void => {
   }, [hash])
 }
 
+/** Amounts are sent in dollars. */
+const toBody = (changed: FormValues): FormValues =>
+  Object.fromEntries(
+    Object.entries(changed).map(([name, value]) => [
+      name,
+      ['returned_check_fee', 'cash_report_above'].includes(name) && typeof value === 'number'
+        ? centsToDollars(value)
+        : value,
+    ]),
+  )
+
 export const SettingsPage = () => {
   useTitle('Settings')
   const { data, error, refetch } = useCall(getSettings)
@@ -255,8 +349,8 @@ const SettingsForm = ({
         <RecordForm
           values={settings}
           saved="Settings saved."
-          save={async (body) => {
-            await call(changeSettings, { body, headers: ifMatch(settings) })
+          save={async (changed) => {
+            await call(changeSettings, { body: toBody(changed), headers: ifMatch(settings) })
             await invalidate('settings', 'shop')
           }}
           reload={reload}
@@ -279,6 +373,8 @@ const SettingsForm = ({
             />
           </Panel>
           <OrderPagesPanel />
+          <FeaturesPanel />
+          {settings.features.includes('receivables') && <ReceivablesPanel />}
         </RecordForm>
         <PartLinks />
       </div>

@@ -14,12 +14,15 @@ import {
   listCustomerImports,
   listCustomers,
   listDeliveryStops,
+  listDeposits,
   listImports,
   listMails,
   listPicking,
+  listReceivables,
   listStaff,
   listStock,
   listTrash,
+  paymentTermsEndpoints,
   placeOrderForCustomer,
   previewContent,
   priceListEndpoints,
@@ -29,8 +32,10 @@ import {
   slideEndpoints,
   staffGetPageWidget,
   staffListOrders,
+  takeChecks,
   teamMemberEndpoints,
 } from '@endcap/contract/client/staff-calls.gen'
+import type { ShopFeature } from '@endcap/contract/shop-features'
 import {
   AppWindow,
   Boxes,
@@ -44,6 +49,7 @@ import {
   Sun,
   Truck,
   Users,
+  Wallet,
 } from 'lucide-react'
 import { may } from '../session/may.ts'
 
@@ -51,7 +57,7 @@ import { may } from '../session/may.ts'
 export type MenuScreen = { path: string; label: string; words: string }
 export type MenuEntry = MenuScreen & { icon: LucideIcon; more: readonly MenuScreen[] }
 
-type Screen = MenuScreen & { endpoints: readonly StaffCall[] }
+type Screen = MenuScreen & { endpoints: readonly StaffCall[]; feature?: ShopFeature }
 
 const screen = (
   path: string,
@@ -59,6 +65,12 @@ const screen = (
   words: string,
   ...endpoints: readonly StaffCall[]
 ): Screen => ({ path, label, words, endpoints })
+
+/** A screen of what the owner has switched on. */
+const featureScreen = (feature: ShopFeature, ...screenOf: Parameters<typeof screen>): Screen => ({
+  ...screen(...screenOf),
+  feature,
+})
 
 /**
  * Hourly work first, each with the screens that are needed less often. A screen is shown to roles
@@ -91,6 +103,7 @@ const entries: readonly { icon: LucideIcon; screens: readonly [Screen, ...Screen
         'To pick',
         'picking pick list pack warehouse surtir empacar almacén',
         listPicking,
+        listReceivables,
       ),
     ],
   },
@@ -126,6 +139,39 @@ const entries: readonly { icon: LucideIcon; screens: readonly [Screen, ...Screen
         'Customer files',
         'upload csv customers import importar clientes',
         listCustomerImports,
+      ),
+    ],
+  },
+  {
+    icon: Wallet,
+    screens: [
+      featureScreen(
+        'receivables',
+        '/receivables',
+        'Money',
+        'receivables accounts who owes balance ageing overdue past due cuentas por cobrar saldo vencido deben',
+        listReceivables,
+      ),
+      featureScreen(
+        'receivables',
+        '/payments/checks',
+        'Check batch',
+        'checks batch enter payments lote de cheques pagos',
+        takeChecks,
+      ),
+      featureScreen(
+        'receivables',
+        '/deposits',
+        'Deposits',
+        'bank slip cash checks money orders depósito banco',
+        listDeposits,
+      ),
+      featureScreen(
+        'receivables',
+        '/payment-terms',
+        'Payment terms',
+        'net days cod due discount condiciones de pago plazo',
+        paymentTermsEndpoints.list,
       ),
     ],
   },
@@ -256,9 +302,12 @@ const entries: readonly { icon: LucideIcon; screens: readonly [Screen, ...Screen
 ]
 
 /** An entry whose own screen is not allowed leads to the first of its others that is. */
-export const allowedEntries = (): MenuEntry[] =>
+export const allowedEntries = (features: readonly ShopFeature[] = []): MenuEntry[] =>
   entries.flatMap(({ icon, screens }) => {
-    const [first, ...more] = screens.filter(({ endpoints }) => endpoints.every(may))
+    const [first, ...more] = screens.filter(
+      ({ endpoints, feature }) =>
+        (feature === undefined || features.includes(feature)) && endpoints.every(may),
+    )
     if (first === undefined) return []
     if (first === screens[0]) return { ...first, icon, more }
     return { ...first, label: screens[0].label, icon, more: [first, ...more] }

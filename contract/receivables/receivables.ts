@@ -78,6 +78,7 @@ export const CustomerAccount = z.object({
   pays_by_invoice: z.boolean().describe('Whether limit and hold refuse orders'),
   /** Orders without an invoice. */
   open_orders: Money,
+  returned_check_fee: Money.nullable().describe('Proposed for a returned check; null: none'),
   available: Money.nullable().describe('Of the limit; null without one'),
   version: z.int(),
   ageing: Ageing,
@@ -119,7 +120,7 @@ export const receivableSorts = [
 const ReceivableFilter = z.object({
   as_of: queryText().describe('YYYY-MM-DD; today by default'),
   q: queryText().describe('A part of the business’s name'),
-  show: queryText().describe('`overdue` or `hold`'),
+  show: queryText().describe('`overdue` or `on_hold`'),
   sort: queryText().describe(receivableSorts.join(', ')),
 })
 

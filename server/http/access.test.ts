@@ -70,7 +70,10 @@ const mayCall = (role: string, path: string, method: string): boolean => {
   if (role === 'owner') return true
   const resource = path.split('/')[3] ?? ''
   if (role === 'manager')
-    return !['staff', 'settings', 'security-notices', 'health'].includes(resource)
+    return (
+      !['staff', 'settings', 'security-notices', 'health'].includes(resource) &&
+      !path.endsWith('/write-offs')
+    )
   if (
     ['me', 'signout', 'colleagues', 'events', 'presence', 'search', 'saved-views'].includes(
       resource,
@@ -85,13 +88,15 @@ const mayCall = (role: string, path: string, method: string): boolean => {
     (resource === 'orders' && method === 'GET' && !/\/(export|former-lines|invoices)$/.test(path))
   if (/\/(merge|undo-merge|price-list|reverse)$/.test(path)) return false
   if (path.endsWith('/account') && method !== 'GET') return false
+  if (/account\/(opening-balances|fees|refunds|write-offs|cash-reports)$/.test(path)) return false
   if (resource === 'payment-terms') return role === 'clerk' && method === 'GET'
   if (path === '/admin/api/today') return true
   if (role !== 'driver' && resource === 'picking') return true
   if (resource === 'print')
     return (
       path.endsWith('/left-out') ||
-      ((role === 'driver') === path.endsWith('/delivery-sheet') && !path.endsWith('/invoices')) ||
+      ((role === 'driver') === path.endsWith('/delivery-sheet') &&
+        !/\/(invoices|deposit-slip)$/.test(path)) ||
       role === 'clerk'
     )
   if (resource === 'stock') return role !== 'driver'
@@ -104,7 +109,7 @@ const mayCall = (role: string, path: string, method: string): boolean => {
     ['customers', 'orders', 'invoices', 'contact-messages', 'job-applications'].includes(
       resource,
     ) ||
-    ['receivables', 'payments'].includes(resource)
+    ['receivables', 'payments', 'deposits'].includes(resource)
   )
 }
 

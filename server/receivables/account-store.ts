@@ -314,7 +314,7 @@ export const findOpenItems = (db: Db, ...customerIds: readonly string[]): Promis
     .where(
       and(
         inArray(accountItem.customerId, [...customerIds]),
-        sql`${accountItem.settledCents} < abs(${accountItem.cents})`,
+        accountItem.isOpen,
       ),
     )
     .orderBy(

@@ -34,6 +34,7 @@ export const readAccount = async (
     is_held_by_days: isHeldByDays,
     pays_by_invoice: debtor.paysByInvoice,
     open_orders: openOrders,
+    returned_check_fee: debtor.returnedCheckFee,
     available: limit === null ? null : Math.max(limit - balance - openOrders, 0),
     version: settings?.version ?? 0,
     ageing,

@@ -50,7 +50,7 @@ const readFilter = async (
   return {
     asOf,
     name: query.q,
-    show: readChoice('show', query.show, ['overdue', 'hold']),
+    show: readChoice('show', query.show, ['overdue', 'on_hold']),
     sort: readChoice('sort', query.sort, receivables.receivableSorts) ?? 'oldest_due',
   }
 }

@@ -23,7 +23,7 @@ export type ReceivableFilter = {
   asOf: string
   /** Words of the business’s name; `''`: all. */
   name: string
-  show: 'overdue' | 'hold' | null
+  show: 'overdue' | 'on_hold' | null
   sort: ReceivableSort
 }
 
@@ -47,7 +47,7 @@ const openAsOf = (asOf: string) => sql`
   ),
   open_item as (
     select customer_id, due_on, abs(cents) - settled_cents as open from account_item
-    where settled_cents < abs(cents) and day <= ${asOf}::date
+    where is_open and day <= ${asOf}::date
       and id not in (select item_id from later)
     union all
     select i.customer_id, i.due_on, abs(i.cents) - i.settled_cents + later.cents
@@ -92,7 +92,7 @@ export const listReceivables = async (
   const matches = [
     containsWords(comparableLines([sql`c.business_name`]), name) ?? sql`true`,
     show === 'overdue' ? sql`owing.oldest_due < ${asOf}::date` : sql`true`,
-    show === 'hold' ? isHeld(asOf) : sql`true`,
+    show === 'on_hold' ? isHeld(asOf) : sql`true`,
   ]
   const { rows } = await db.execute<Receivable & { all_rows: number; sums: AgeingSums }>(sql`
     with ${openAsOf(asOf)},
@@ -151,11 +151,17 @@ export const listAccountEntries = async (
   return { rows: found.map((row) => ({ ...row, at: new Date(row.at) })), total }
 }
 
-export type Debtor = { businessName: string; paysByInvoice: boolean }
+export type Debtor = {
+  businessName: string
+  paysByInvoice: boolean
+  /** The shop’s fee in cents; null: none. */
+  returnedCheckFee: number | null
+}
 
 export const findDebtor = async (db: Db, customerId: string): Promise<Debtor | null> => {
   const { rows } = await db.execute<Debtor>(sql`
-    select business_name as "businessName", pays_by_invoice as "paysByInvoice"
+    select business_name as "businessName", pays_by_invoice as "paysByInvoice",
+      (select returned_check_fee from settings) as "returnedCheckFee"
     from customer where id = ${customerId}`)
   return rows[0] ?? null
 }

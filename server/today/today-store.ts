@@ -120,7 +120,7 @@ export const countOverdue = async (
   const found = await db.execute<Pick<Receivables, 'overdue_accounts' | 'overdue'>>(sql`
     select count(distinct customer_id) as overdue_accounts,
       coalesce(sum(cents - settled_cents), 0)::double precision as overdue
-    from account_item where settled_cents < abs(cents) and due_on < ${day}`)
+    from account_item where is_open and due_on < ${day}`)
   return found.rows[0] ?? { overdue_accounts: 0, overdue: 0 }
 }
 

@@ -18,6 +18,8 @@ CREATE TABLE "cash_report" (
 	"staff_name" text NOT NULL
 );
 --> statement-breakpoint
+DROP INDEX "account_item_open";--> statement-breakpoint
+ALTER TABLE "account_item" ADD COLUMN "is_open" boolean GENERATED ALWAYS AS (settled_cents < abs(cents)) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "account_item" ADD COLUMN "discount_bp" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "account_item" ADD COLUMN "discountable_cents" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "account_item" ADD COLUMN "discount_until" date;--> statement-breakpoint
@@ -35,9 +37,11 @@ CREATE INDEX "deposit_newest" ON "deposit" USING btree ("at","id");--> statement
 CREATE INDEX "cash_report_of" ON "cash_report" USING btree ("customer_id","at");--> statement-breakpoint
 ALTER TABLE "account_item" ADD CONSTRAINT "account_item_deposit_id_deposit_id_fk" FOREIGN KEY ("deposit_id") REFERENCES "public"."deposit"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "account_entry_change" ON "account_entry" USING btree ("day") WHERE kind = 'invoice_change';--> statement-breakpoint
+CREATE INDEX "account_item_reversal" ON "account_item" USING btree ("id") WHERE kind = 'reversal';--> statement-breakpoint
 CREATE INDEX "account_item_discount" ON "account_item" USING btree ("payment_id") WHERE payment_id is not null;--> statement-breakpoint
 CREATE INDEX "account_item_deposit" ON "account_item" USING btree ("deposit_id") WHERE deposit_id is not null;--> statement-breakpoint
 CREATE INDEX "account_item_to_deposit" ON "account_item" USING btree ("at","id") WHERE kind = 'payment' and method in ('cash', 'check', 'money_order') and deposit_id is null;--> statement-breakpoint
-CREATE INDEX "account_item_cash" ON "account_item" USING btree ("day","customer_id") WHERE kind = 'payment' and method in ('cash', 'money_order');--> statement-breakpoint
+CREATE INDEX "account_item_cash" ON "account_item" USING btree ("day","customer_id","method","at","cents","id") WHERE kind = 'payment' and method in ('cash', 'money_order');--> statement-breakpoint
 CREATE INDEX "allocation_day" ON "allocation" USING btree ("day");--> statement-breakpoint
-CREATE INDEX "allocation_undone" ON "allocation" USING btree ("undone_on") WHERE undone_on is not null;
+CREATE INDEX "allocation_undone" ON "allocation" USING btree ("undone_on") WHERE undone_on is not null;--> statement-breakpoint
+CREATE INDEX "account_item_open" ON "account_item" USING btree ("customer_id","due_on","number") WHERE is_open;

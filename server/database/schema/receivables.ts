@@ -77,6 +77,8 @@ export const accountItem = pgTable(
     cents: bigint('cents', { mode: 'number' }).notNull(),
     /** The sum of its allocations that are not undone. */
     settledCents: bigint('settled_cents', { mode: 'number' }).notNull().default(0),
+    /** A column, because PostgreSQL can't estimate how rare the comparison is true. */
+    isOpen: boolean('is_open').generatedAlwaysAs(sql`settled_cents < abs(cents)`).notNull(),
     /** Of payments and refunds. */
     method: text('method', { enum: paymentMethods }),
     /** The number of a check or of a transfer. */
@@ -104,7 +106,8 @@ export const accountItem = pgTable(
       .where(sql`idempotency_key is not null`),
     index('account_item_open')
       .on(table.customerId, table.dueOn, table.number)
-      .where(sql`settled_cents < abs(cents)`),
+      .where(sql`is_open`),
+    index('account_item_reversal').on(table.id).where(sql`kind = 'reversal'`),
     index('account_item_of').on(table.customerId, table.at, table.id),
     index('account_item_order').on(table.orderId),
     index('account_item_discount').on(table.paymentId).where(sql`payment_id is not null`),
@@ -115,7 +118,7 @@ export const accountItem = pgTable(
         sql`kind = 'payment' and method in ('cash', 'check', 'money_order') and deposit_id is null`,
       ),
     index('account_item_cash')
-      .on(table.day, table.customerId)
+      .on(table.day, table.customerId, table.method, table.at, table.cents, table.id)
       .where(sql`kind = 'payment' and method in ('cash', 'money_order')`),
     check('account_item_settled', sql`settled_cents between 0 and abs(cents)`),
     check('account_item_charge', sql`(due_on is not null) = (cents >= 0)`),

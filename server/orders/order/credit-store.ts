@@ -18,7 +18,7 @@ const selectCredit = (customerId: string, today: string) => sql`
     a.balance_cents::double precision as balance,
     s.hold_after_days is not null and exists (
       select from account_item i
-      where i.customer_id = a.customer_id and i.settled_cents < abs(i.cents)
+      where i.customer_id = a.customer_id and i.is_open
         and i.due_on < ${today}::date - s.hold_after_days
     ) as "isHeldByDays",
     (select coalesce(sum(o.total_cents), 0) from customer_order o
