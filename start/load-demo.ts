@@ -32,6 +32,7 @@ import { loadDemoBulkChanges } from './load-demo-bulk-changes.ts'
 import { loadDemoBusiness } from './load-demo-business.ts'
 import { findDemoCustomer, loadDemoImport, loadDemoMerge } from './load-demo-cases.ts'
 import { loadDemoPrices } from './load-demo-prices.ts'
+import { loadDemoReceivables, loadDemoTerms } from './load-demo-receivables.ts'
 
 export type Login = { email: string; password: string }
 
@@ -216,10 +217,13 @@ export const loadDemo = async (
   await loadCatalogue(server, staff, content.topProducts)
   await loadDemoPrices(context, staff)
   await loadDemoImport(staff)
+  await loadDemoTerms(staff)
   await deleteSession(context.db, session.of, session.id)
   await context.transaction(async (db) => {
     const manager = await loadDemoBusiness(db, context, demoCustomer.email)
-    await loadDemoBulkChanges({ ...context, ...databaseWithin(db) }, manager, ids)
+    const within = { ...context, ...databaseWithin(db) }
+    await loadDemoBulkChanges(within, manager, ids)
+    await loadDemoReceivables(within, manager)
     await finishDemoLoad(db)
   })
 }

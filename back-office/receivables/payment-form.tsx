@@ -90,7 +90,7 @@ export const PaymentForm = ({
   const amount = useRef<HTMLInputElement>(null)
   const reference = useRef<HTMLInputElement>(null)
   const wanted = methodOf(entry.method).reference
-  useEffect(() => amount.current?.select(), [])
+  useEffect(() => amount.current?.focus(), [])
   useEffect(() => {
     if (errors.amount !== undefined) amount.current?.focus()
   }, [errors.amount])
@@ -142,6 +142,7 @@ export const PaymentForm = ({
                 inputMode="decimal"
                 autoComplete="off"
                 className="field pl-6! text-lg font-semibold tabular-nums"
+                onFocus={({ target }) => target.select()}
                 onChange={({ target }) => payment.set({ amount: target.value })}
                 onKeyDown={onAmountKey}
               />

@@ -6,6 +6,7 @@ import type { Transport } from './call.ts'
 import { getMyOrder, listCategories, listPrices, listProductsByCategories } from './calls.gen.ts'
 import { createClient } from './client.ts'
 import { createLightClient } from './light-client.ts'
+import { listReceivables } from './staff-calls.gen.ts'
 
 const respondingWith =
   (body: unknown): Transport =>
@@ -20,6 +21,14 @@ const priceNotes = { price_note: '', special_note: '', break_note: '' }
 const ownPrice = { price_varies: '', special: null, price_breaks: [], ...priceNotes }
 const notes = { unit_price_note: '', bought_note: '' }
 const page = { currentPage: 1, numberOfPages: 1, total: 2 }
+
+test('the light client decodes each amount of a list of amounts', async () => {
+  const ageing = { columns: [1.5, 0, 20.01], unapplied: -1, total: 20.51 }
+  const reply = { ...page, total: 0, data: [], ageing }
+  expect(await createLightClient(respondingWith(reply))(listReceivables)).toMatchObject({
+    ageing: { columns: [150, 0, 2_001], unapplied: -100, total: 2_051 },
+  })
+})
 
 test('the light client decodes prices, times and flags like the validating client', async () => {
   const rule = { units: [], min_quantity: 1, quantity_multiple: 1 }

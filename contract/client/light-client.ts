@@ -5,7 +5,7 @@ import { type CallInput, sendCall, type Transport } from './call.ts'
 /* Trusts replies, so that no zod reaches the browser (decisions 6 and 30). */
 
 /**
- * Names a decoder for a value, or maps the fields of an object. For a list it applies to each row.
+ * Names a decoder for a value, or maps the fields of an object. For a list it applies to each row or value.
  */
 export type Decoding = keyof typeof decoders | { readonly [field: string]: Decoding }
 
@@ -21,10 +21,10 @@ const decoders = {
 
 const decodePart = (decoding: Decoding, wire: unknown): unknown => {
   if (wire === null || wire === undefined) return wire
+  if (Array.isArray(wire)) return wire.map((row) => decodePart(decoding, row))
   if (typeof decoding === 'string') return decoders[decoding](wire)
   // The text or bytes of a file.
   if (typeof wire !== 'object' || wire instanceof Uint8Array) return wire
-  if (Array.isArray(wire)) return wire.map((row) => decodePart(decoding, row))
   const part: Record<string, unknown> = { ...wire }
   for (const [name, inner] of Object.entries(decoding)) {
     const fields = name === everyField ? Object.keys(part) : [name]

@@ -311,12 +311,7 @@ export const findOpenItems = (db: Db, ...customerIds: readonly string[]): Promis
   db
     .select(openColumns)
     .from(accountItem)
-    .where(
-      and(
-        inArray(accountItem.customerId, [...customerIds]),
-        accountItem.isOpen,
-      ),
-    )
+    .where(and(inArray(accountItem.customerId, [...customerIds]), accountItem.isOpen))
     .orderBy(
       sql`${accountItem.dueOn} nulls last`,
       sql`${accountItem.number} nulls first`,

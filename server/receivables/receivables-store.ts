@@ -74,7 +74,7 @@ const ageingSums = (asOf: string) => {
 const dueColumns = sql`array[due0, due1, due2, due3, due4]::double precision[]`
 const dueSums = sql`array[sum(due0), sum(due1), sum(due2), sum(due3), sum(due4)]::double precision[]`
 
-const byDue = ascending(sql`oldest_due`, sql`customer_id`)
+const byDue = ascending(sql`shown.oldest_due`, sql`customer_id`)
 const orders: Readonly<Record<ReceivableSort, ListOrder>> = bothDirections({
   oldest_due: byDue,
   business_name: ascending(sql`business_name collate "und-x-icu"`, sql`customer_id`),

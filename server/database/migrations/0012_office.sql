@@ -44,4 +44,4 @@ CREATE INDEX "account_item_to_deposit" ON "account_item" USING btree ("at","id")
 CREATE INDEX "account_item_cash" ON "account_item" USING btree ("day","customer_id","method","at","cents","id") WHERE kind = 'payment' and method in ('cash', 'money_order');--> statement-breakpoint
 CREATE INDEX "allocation_day" ON "allocation" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "allocation_undone" ON "allocation" USING btree ("undone_on") WHERE undone_on is not null;--> statement-breakpoint
-CREATE INDEX "account_item_open" ON "account_item" USING btree ("customer_id","due_on","number") WHERE is_open;
+CREATE INDEX "account_item_open" ON "account_item" USING btree ("customer_id","due_on","number","day","cents","settled_cents","id") WHERE is_open;

@@ -104,8 +104,12 @@ export const accountItem = pgTable(
     uniqueIndex('account_item_key')
       .on(table.customerId, table.idempotencyKey)
       .where(sql`idempotency_key is not null`),
+    // With all that the list of receivables sums, which reads it alone.
     index('account_item_open')
-      .on(table.customerId, table.dueOn, table.number)
+      .on(
+        ...[table.customerId, table.dueOn, table.number],
+        ...[table.day, table.cents, table.settledCents, table.id],
+      )
       .where(sql`is_open`),
     index('account_item_reversal').on(table.id).where(sql`kind = 'reversal'`),
     index('account_item_of').on(table.customerId, table.at, table.id),
