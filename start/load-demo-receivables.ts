@@ -62,8 +62,9 @@ const uninvoiced = 3
 const historyDays = 75
 
 /** By the invoice’s number, so that each customer pays in more ways than one. */
-const methodOf = ({ number, pays_by_invoice: onTerms }: DemoInvoice): PaymentMethod => {
-  if (onTerms) return number % 3 === 0 ? 'ach' : 'check'
+const methodOf = ({ number, business_name, pays_by_invoice }: DemoInvoice): PaymentMethod => {
+  if (business_name === returnsACheck) return 'check'
+  if (pays_by_invoice) return number % 3 === 0 ? 'ach' : 'check'
   return (['cash', 'check', 'cash', 'money_order'] as const)[number % 4] ?? 'cash'
 }
 
@@ -80,17 +81,19 @@ const paymentOf = (facts: PaymentFacts, number: number, invoiceId?: string): Pay
 /** The share of an invoice that is paid early, with the discount of `2% 10, Net 30`. */
 const earlyShare = 0.98
 
-/** What customers have paid until today: the driver at the door, invoices when they are due or for the discount. */
-const paymentsFor = (invoices: readonly DemoInvoice[], today: string): Payment[] =>
-  invoices.flatMap((invoice) => {
-    const { id, customer_id: customerId, business_name: name, number, day, due_on, cents } = invoice
-    const isEarly = name === paysEarly
-    const receivedOn = isEarly ? addDays(day, 9) : invoice.pays_by_invoice ? due_on : day
-    const isUnpaid = addDays(receivedOn, unpaidDays[name] ?? -1) >= today
-    if (receivedOn > today || isUnpaid || cents === 0) return []
-    const amount = isEarly ? Math.ceil(cents * earlyShare) : cents
-    return [paymentOf({ customerId, receivedOn, amount, method: methodOf(invoice) }, number, id)]
-  })
+/** When and how an invoice is paid: to the driver at the door, when it is due, early for the discount, in part, or not yet. */
+const paymentsFor = (invoice: DemoInvoice, today: string): Payment[] => {
+  const { id, customer_id: customerId, business_name: name, number, day, due_on, cents } = invoice
+  const isEarly = name === paysEarly
+  const usual = isEarly ? addDays(day, 9) : invoice.pays_by_invoice ? due_on : day
+  const isUnpaid = addDays(usual, unpaidDays[name] ?? -1) >= today
+  const isInPart = isUnpaid && name === paysInPart && due_on < addDays(today, -14)
+  if (cents === 0 || (isUnpaid && !isInPart)) return []
+  const share = isInPart ? 0.5 : isEarly ? earlyShare : 1
+  const receivedOn = isInPart ? addDays(today, -2) : usual
+  const amount = Math.ceil(cents * share)
+  return [paymentOf({ customerId, receivedOn, amount, method: methodOf(invoice) }, number, id)]
+}
 
 /** Accounts with weeks of invoices and payments: paid, paid in part, past due, a returned check, an unapplied credit, cash to report. */
 export const loadDemoReceivables = async (
@@ -110,79 +113,55 @@ export const loadDemoReceivables = async (
   const header = () => undefined
   await setDemoTerms(db, byInvoice, new Date(now.getTime() - historyDays * dayMs))
 
-  const deliveries = await findDemoDeliveries(db, zone)
-  const invoiced = Map.groupBy(deliveries.slice(0, -uninvoiced), ({ day }) => day)
-  for (const [day, orders] of invoiced)
-    await issueInvoices(on(day), {
-      ...{ ...call, header, params: {} },
-      body: { order_ids: orders.map((order) => order.id), correct: null },
-    })
-
+  const ago = (days: number) => addDays(today, -days)
+  const first = ago(historyDays - 5)
   const [tooMuch, cash, before] = [
     await findDemoCustomerId(db, paysTooMuch),
     await findDemoCustomerId(db, paysCash),
     await findDemoCustomerId(db, owedBefore),
   ]
-  const invoices = await findDemoInvoices(db)
-  await lockAccounts(db, [cash, before])
-  const openedOn = addDays(today, -70)
   const opening = {
-    ...{ kind: 'opening' as const, day: openedOn, note: 'From the former system' },
-    ...{ at: endOf(openedOn), by },
+    ...{ kind: 'opening' as const, day: first, note: 'From the former system' },
+    ...{ at: endOf(first), by },
   }
+  await lockAccounts(db, [cash, before])
   await bookItems(db, [
-    { ...opening, customerId: before, cents: 41_250, dueOn: addDays(today, -64) },
-    { ...opening, customerId: cash, cents: 1_045_000, dueOn: addDays(today, -5) },
+    { ...opening, customerId: before, cents: 41_250, dueOn: ago(64) },
+    { ...opening, customerId: cash, cents: 1_045_000, dueOn: ago(5) },
   ])
 
-  const ago = (days: number) => addDays(today, -days)
-  const partly = invoices.find(
-    ({ business_name, due_on }) => business_name === paysInPart && due_on > ago(20),
-  )
-  const unpaid = invoices.findLast(({ business_name }) => business_name === returnsACheck)
-  const regular = paymentsFor(
-    invoices.filter((invoice) => invoice !== unpaid),
-    today,
-  )
-  const cases: (Payment | null)[] = [
+  const deliveries = (await findDemoDeliveries(db, zone)).slice(0, -uninvoiced)
+  const ofDay = Map.groupBy(deliveries, ({ day }) => day)
+  const toPay: Payment[] = [
     paymentOf({ customerId: tooMuch, receivedOn: ago(6), amount: 15_000, method: 'check' }, 1_417),
     paymentOf({ customerId: cash, receivedOn: ago(4), amount: 620_000, method: 'cash' }, 0),
     paymentOf({ customerId: cash, receivedOn: ago(4), amount: 425_000, method: 'cash' }, 0),
-    partly === undefined
-      ? null
-      : paymentOf(
-          {
-            ...{ customerId: partly.customer_id, receivedOn: ago(2), method: 'check' },
-            amount: Math.round(partly.cents / 2),
-          },
-          partly.number,
-          partly.id,
-        ),
-    unpaid === undefined
-      ? null
-      : paymentOf(
-          {
-            ...{ customerId: unpaid.customer_id, receivedOn: unpaid.day, method: 'check' },
-            amount: unpaid.cents,
-          },
-          42,
-          unpaid.id,
-        ),
   ]
-  const payments = [...regular, ...cases.filter((payment) => payment !== null)]
   const booked: Booked[] = []
-  const byDay = Map.groupBy(payments, ({ receivedOn }) => receivedOn)
-  for (const [day, ofDay] of [...byDay].sort(([one], [other]) => one.localeCompare(other))) {
+  // Day by day, so that each account’s entries are in the order of their days.
+  for (let day = first; day <= today; day = addDays(day, 1)) {
+    const orders = ofDay.get(day) ?? []
+    if (orders.length > 0) {
+      await issueInvoices(on(day), {
+        ...{ ...call, header, params: {} },
+        body: { order_ids: orders.map((order) => order.id), correct: null },
+      })
+      const invoices = await findDemoInvoices(db, day)
+      toPay.push(...invoices.flatMap((invoice) => paymentsFor(invoice, today)))
+    }
+    const payments = toPay.filter(({ receivedOn }) => receivedOn === day)
+    if (payments.length === 0) continue
     await lockAccounts(
       db,
-      ofDay.map(({ customerId }) => customerId),
+      payments.map(({ customerId }) => customerId),
     )
-    booked.push(...(await bookPayments(db, ofDay, { at: endOf(day), by })))
+    booked.push(...(await bookPayments(db, payments, { at: endOf(day), by })))
   }
 
-  const returned = booked.findLast(({ payment }) => payment.customerId === unpaid?.customer_id)
+  const brooks = await findDemoCustomerId(db, returnsACheck)
+  const returned = booked.findLast(({ payment }) => payment.customerId === brooks)
   if (returned !== undefined)
-    await reversePayment(on(ago(1)), {
+    await reversePayment(on(today), {
       ...{ ...call, header, params: { id: returned.payment.id } },
       body: { reason: 'Returned: not sufficient funds', fee: 3_500, hold: true },
     })

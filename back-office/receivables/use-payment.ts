@@ -5,7 +5,7 @@ import type { PaymentMethod } from '@endcap/contract/receivables/account-kinds'
 import type { CustomerAccount } from '@endcap/contract/receivables/receivables'
 import { shopClock } from '@endcap/contract/shop-time'
 import { useSingleFlight } from '@endcap/ui/use-single-flight'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { failureCode, failureMessage, fieldErrors, isTemporary } from '../api/failures.ts'
 import { useAction } from '../api/queries.ts'
 import { formatPriceInput, readPrice } from '../money/read-price.ts'
@@ -63,6 +63,8 @@ export const usePayment = (
   )
   const [problem, setProblem] = useState<PaymentProblem | null>(null)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  /** Whether staff want it booked although an equal one exists; asked once for an entry. */
+  const isConfirmed = useRef(false)
   const take = useAction(takePayment, { alsoChanges: accountResources })
 
   const charges = dueCharges(account.open_items, entry.receivedOn)
@@ -75,7 +77,7 @@ export const usePayment = (
   const amount = 'value' in read ? (read.value ?? 0) : 0
   const plan = planPayment(amount, charges, chosen)
 
-  const send = useSingleFlight(async (isRepeated: boolean) => {
+  const send = useSingleFlight(async () => {
     setErrors('problem' in read ? { amount: read.problem } : {})
     setProblem(null)
     if ('problem' in read) return
@@ -92,7 +94,7 @@ export const usePayment = (
               amount: centsToDollars(cents),
             })),
           }),
-          ...(isRepeated && { is_repeated: true }),
+          ...(isConfirmed.current && { is_repeated: true }),
         },
         headers: { 'idempotency-key': key },
       })
@@ -118,6 +120,7 @@ export const usePayment = (
       chosen === null ? plan.shares.some((share) => share.id === id) : chosen.has(id),
     set: (changed: Partial<Entry>) => {
       setEntry((now) => ({ ...now, ...changed }))
+      isConfirmed.current = false
       setErrors({})
       setProblem((now) => (now?.kind === 'unknown' ? now : null))
     },
@@ -126,7 +129,10 @@ export const usePayment = (
       setChosen(new Set([...[...now].filter((one) => one !== id), ...(isChosen ? [id] : [])]))
     },
     /** Answers the question about an equal payment with yes. */
-    sendAllTheSame: () => send(true),
-    send: () => send(false),
+    sendAllTheSame: () => {
+      isConfirmed.current = true
+      return send()
+    },
+    send,
   }
 }

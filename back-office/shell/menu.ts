@@ -103,7 +103,6 @@ const entries: readonly { icon: LucideIcon; screens: readonly [Screen, ...Screen
         'To pick',
         'picking pick list pack warehouse surtir empacar almacén',
         listPicking,
-        listReceivables,
       ),
     ],
   },

@@ -1,6 +1,6 @@
+import { changeCustomer } from '@endcap/contract/accounts/accounts'
 import { addOpeningBalance } from '@endcap/contract/receivables/account-changes'
 import { getCustomerAccount, listAccountEntries } from '@endcap/contract/receivables/receivables'
-import { changeCustomer } from '@endcap/contract/accounts/accounts'
 import { expect, test } from 'vitest'
 import { phone } from '../browser.ts'
 import { overflow } from '../page-actions.ts'
@@ -40,7 +40,8 @@ test('[X0-40] a clerk takes a payment by the keyboard alone, in under ten second
   }
   await page.getByRole('heading', { name: 'Receivables' }).waitFor()
   await type('p')
-  const focused = (label: string) => page.getByLabel(label, { exact: true }).and(page.locator(':focus'))
+  const focused = (label: string) =>
+    page.getByLabel(label, { exact: true }).and(page.locator(':focus'))
   await focused('Customer').waitFor()
   await type(name.slice(-6))
   await page.getByRole('option', { name: new RegExp(name) }).waitFor()

@@ -47,13 +47,13 @@ export type DemoInvoice = {
   cents: number
 }
 
-/** Oldest first. */
-export const findDemoInvoices = async (db: Db): Promise<DemoInvoice[]> => {
+/** The invoices of a day, oldest first. */
+export const findDemoInvoices = async (db: Db, day: string): Promise<DemoInvoice[]> => {
   const { rows } = await db.execute<DemoInvoice>(sql`
     select i.id, i.customer_id, c.business_name, c.pays_by_invoice, i.number, i.day::text, i.due_on::text,
       i.cents
     from account_item i join customer c on c.id = i.customer_id
-    where i.kind = 'invoice' order by i.number`)
+    where i.kind = 'invoice' and i.day = ${day} order by i.number`)
   return rows
 }
 

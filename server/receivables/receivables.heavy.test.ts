@@ -91,8 +91,7 @@ const reads: Record<string, (db: Db) => Promise<unknown>> = {
   'what is past due': (handle) => countOverdue(handle, today),
   'cash to report': async (handle) => {
     const rule = await readCashRule(db)
-    if (rule !== null)
-      await findCashReports(handle, rule, { today, timeZone: 'America/New_York' })
+    if (rule !== null) await findCashReports(handle, rule, { today, timeZone: 'America/New_York' })
   },
 }
 
@@ -105,9 +104,9 @@ test.each(Object.entries(reads))(
   '[X0-35] with a million entries, %s come from indexes, by what is open or new alone',
   async (_what, read) => {
     const { scanned, rowsRead } = await explained(read)
-    expect(scanned.filter((table) => /^(account_item|account_entry|allocation)$/.test(table))).toEqual(
-      [],
-    )
+    expect(
+      scanned.filter((table) => /^(account_item|account_entry|allocation)$/.test(table)),
+    ).toEqual([])
     expect(rowsRead).toBeLessThan(3 * openInvoices)
   },
 )
