@@ -10,6 +10,7 @@ import { formatDay } from '@endcap/contract/shop-time'
 import { Banner } from '@endcap/ui/banner'
 import { Button } from '@endcap/ui/button'
 import { Chip } from '@endcap/ui/chip'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useAction, useCall } from '../api/queries.ts'
 import { Figures } from '../layout/description-list.tsx'
@@ -89,31 +90,44 @@ export const useTermsName = ({ terms_id }: CustomerAccount): string => {
   return data?.data.find(({ _id }) => _id === terms_id)?.name ?? ''
 }
 
-/** Cash of the customer that Form 8300 is due for. */
+/** Cash that Form 8300 is due for: of a customer, or of all with links to their accounts. */
 export const CashReportBanner = ({
   customerId,
   action,
 }: {
-  customerId: string
+  customerId?: string
   action?: ReactNode
 }) => {
   const { data } = useCall(listCashReports)
-  const reports = (data?.data ?? []).filter(({ customer_id }) => customer_id === customerId)
+  const reports = (data?.data ?? []).filter(
+    ({ customer_id }) => customerId === undefined || customer_id === customerId,
+  )
   if (reports.length === 0) return null
   return (
     <Banner kind="warning" action={action}>
-      {reports.map(({ invoice, cash, money_orders, from, to, due_on }) => (
-        <p key={invoice ?? 0}>
-          <strong>
-            Form 8300 is due {formatDay(due_on, 'short')}: {formatCents(cash)} in cash
-          </strong>{' '}
-          {invoice === null ? '' : `for INV-${invoice} `}
-          {from === to
-            ? `on ${formatDay(from, 'short')}`
-            : `from ${formatDay(from, 'short')} to ${formatDay(to, 'short')}`}
-          .{money_orders > 0 && ` Also ${formatCents(money_orders)} in money orders, not counted.`}
-        </p>
-      ))}
+      {reports.map(
+        ({ customer_id, business_name, invoice, cash, money_orders, from, to, due_on }) => (
+          <p key={`${customer_id} ${invoice}`}>
+            {customerId === undefined && (
+              <>
+                <Link to={`/customers/${customer_id}/account` as string} className="link">
+                  {business_name}
+                </Link>
+                {': '}
+              </>
+            )}
+            <strong>
+              Form 8300 is due {formatDay(due_on, 'short')}: {formatCents(cash)} in cash
+            </strong>{' '}
+            {invoice === null ? '' : `for INV-${invoice} `}
+            {from === to
+              ? `on ${formatDay(from, 'short')}`
+              : `from ${formatDay(from, 'short')} to ${formatDay(to, 'short')}`}
+            .
+            {money_orders > 0 && ` Also ${formatCents(money_orders)} in money orders, not counted.`}
+          </p>
+        ),
+      )}
     </Banner>
   )
 }

@@ -18,6 +18,7 @@ import type { ListColumn } from '../lists/list-table.tsx'
 import { useListState } from '../lists/use-list-state.ts'
 import { may } from '../session/may.ts'
 import { useTimeZone } from '../shop/use-shop.ts'
+import { CashReportBanner } from './account-facts.tsx'
 import { formatBalance } from './account-words.ts'
 import { usePaymentKey } from './use-payment-key.ts'
 
@@ -100,6 +101,7 @@ export const ReceivableList = () => {
       filters={[{ name: 'as_of', label: 'As of', kind: 'day', fallback: today }]}
       defaultSort="oldest_due"
       columns={columns}
+      above={<CashReportBanner />}
       foot={footOf}
       actions={
         <>
