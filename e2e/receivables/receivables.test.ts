@@ -11,7 +11,7 @@ import { addCustomer, ownerClient } from '../test-accounts.ts'
 const addDebtor = async () => {
   const owner = await ownerClient(shop)
   const { session } = await addCustomer(shop)
-  const id = session.data._id
+  const id = session.result._id
   const name = `Debtor ${id.slice(-6)}`
   await owner(changeCustomer, { params: { id }, body: { business_name: name } })
   await owner(addOpeningBalance, {
