@@ -45,7 +45,7 @@ const byInvoice: readonly DemoTerms[] = [
   { business_name: 'Bell Street Beverage', terms: 'Net 30', limit: 600_000 },
 ]
 
-/** Invoices of these customers that became due in the last so many days are not paid. */
+/** Invoices of these customers that became due in the last days, up to this number, are not paid. */
 const unpaidDays: Readonly<Record<string, number>> = {
   'Exit 44 Travel Plaza': 40,
   'Route 20 Express': 20,

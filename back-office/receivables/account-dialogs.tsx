@@ -44,7 +44,7 @@ const useToday = (): string => shopClock(new Date(), useTimeZone()).day
 export const OpeningDialog = ({ account, onClose }: DialogProps) => (
   <BookingDialog
     title="Opening balance"
-    rule="What the customer owed, or had paid too much, before you kept accounts here."
+    rule="What the customer owed, or had paid too much, before you had accounts here."
     submitLabel="Book opening balance"
     values={{ kind: 'opening', amount: null, day: useToday(), due_on: '', note: '' }}
     send={({ kind, amount, day, due_on, note }, key) =>
@@ -276,7 +276,7 @@ export const TermsDialog = ({ account, onClose }: DialogProps) => {
 export const CashReportDialog = ({ account, onClose }: DialogProps) => (
   <BookingDialog
     title="Form 8300 was filed"
-    rule="The cash received so far is reported. Cash received from now on is counted anew."
+    rule="The cash received so far is reported. Cash received from now on counts for a new report."
     submitLabel="Record report"
     values={{ filed_on: useToday(), note: '' }}
     send={({ filed_on, note }) =>

@@ -594,7 +594,7 @@ export const printPickList = /* @__PURE__ */ staffCall<typeof printingContract.p
 /** Labels with bar codes for sheets of 30 (Avery 5160): UPC-A or EAN-13 of the UPC, else Code 128 of the item number. */
 export const printShelfLabels = /* @__PURE__ */ staffCall<typeof printingContract.printShelfLabels>('GET', '/admin/api/print/shelf-labels', 'staff:read-catalogue')
 
-/** Books what a customer owed, or had paid too much, before the shop kept accounts. */
+/** Books what a customer owed, or had paid too much, before the shop had accounts. */
 export const addOpeningBalance = /* @__PURE__ */ staffCall<typeof accountChangesContract.addOpeningBalance>('POST', '/admin/api/customers/{id}/account/opening-balances', 'staff:adjustments', { data: { balance: 'money', credit_limit: 'money', open_orders: 'money', returned_check_fee: 'money', available: 'money', ageing: { columns: 'money', unapplied: 'money', total: 'money' }, open_items: { amount: 'money', open: 'money', discount: 'money' } } })
 
 /** Settles charges with an unapplied credit: the chosen ones, else those due first. */
@@ -609,7 +609,7 @@ export const refundCredit = /* @__PURE__ */ staffCall<typeof accountChangesContr
 /** Writes off what is open of charges, or a part of it. */
 export const writeOff = /* @__PURE__ */ staffCall<typeof accountChangesContract.writeOff>('POST', '/admin/api/customers/{id}/account/write-offs', 'staff:write-off', { data: { balance: 'money', credit_limit: 'money', open_orders: 'money', returned_check_fee: 'money', available: 'money', ageing: { columns: 'money', unapplied: 'money', total: 'money' }, open_items: { amount: 'money', open: 'money', discount: 'money' } } })
 
-/** Records that the cash received so far was reported; later cash is counted anew. */
+/** Records that the cash received so far was reported; later cash counts for a new report. */
 export const fileCashReport = /* @__PURE__ */ staffCall<typeof cashReportsContract.fileCashReport>('POST', '/admin/api/customers/{id}/account/cash-reports', 'staff:adjustments', { data: { cash: 'money', money_orders: 'money' } })
 
 /** Cash above the amount of Form 8300 that is still to be reported, due first. */

@@ -18,7 +18,7 @@ export const addOpeningBalance = endpoint({
   name: 'addOpeningBalance',
   path: '/admin/api/customers/{id}/account/opening-balances',
   access: 'staff:adjustments',
-  summary: 'Books what a customer owed, or had paid too much, before the shop kept accounts',
+  summary: 'Books what a customer owed, or had paid too much, before the shop had accounts',
   body: z.object({
     kind: z.enum(['opening', 'opening_credit'], {
       error: 'Please choose whether the customer owes it.',

@@ -34,7 +34,7 @@ export const fileCashReport = endpoint({
   method: 'POST',
   path: '/admin/api/customers/{id}/account/cash-reports',
   access: 'staff:adjustments',
-  summary: 'Records that the cash received so far was reported; later cash is counted anew',
+  summary: 'Records that the cash received so far was reported; later cash counts for a new report',
   body: z.object({ filed_on: DayIn, note: optionalText(maxLength.reason) }),
   reply: dataOf(z.array(CashReport).describe('What is still to be reported of this customer')),
   status: 201,

@@ -13,7 +13,8 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { delivery, startOrderShop, times } from '../orders/tests/order-shop.ts'
 import { expectRefusal } from '../testing/expect-refusal.ts'
-import { findBrokenAccounts, lockAccounts } from './account-store.ts'
+import { findBrokenAccounts } from './account-check-store.ts'
+import { lockAccounts } from './account-store.ts'
 import { chargeInvoice } from './charge-invoice.ts'
 
 const shop = await startOrderShop()

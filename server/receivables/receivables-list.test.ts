@@ -212,7 +212,7 @@ test('[X0-39] Today shows what is past due, cash to report and delivered orders 
   const buyer = await shop.customer()
   const order = await shop.place(buyer, delivery([await shop.add('Tea', 5), 1]))
   const shown = async () => (await shop.owner(getToday)).data.receivables
-  // As if the shop had kept accounts for a long time.
+  // As if the shop had used accounts for a long time.
   await db.execute(sql`update account set opened_at = '2026-01-01'`)
   const before = await shown()
   await db.execute(sql`update customer_order set status = 'delivered' where id = ${order}`)

@@ -9,13 +9,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { startOrderShop, times } from '../orders/tests/order-shop.ts'
 import { expectRefusal } from '../testing/expect-refusal.ts'
-import {
-  bookItem,
-  changeCharge,
-  findBrokenAccounts,
-  findItem,
-  lockAccounts,
-} from './account-store.ts'
+import { findBrokenAccounts } from './account-check-store.ts'
+import { bookItem, changeCharge, findItem, lockAccounts } from './account-store.ts'
 import { checkAccounts } from './check-accounts.ts'
 
 const shop = await startOrderShop()
