@@ -9,12 +9,15 @@ import {
   deliveryRouteEndpoints,
   flyerEndpoints,
   inviteStaff,
+  paymentTermsEndpoints,
   placeOrderForCustomer,
   priceListEndpoints,
   productEndpoints,
   searchSynonymEndpoints,
   sectionEndpoints,
   slideEndpoints,
+  takeChecks,
+  takePayment,
   teamMemberEndpoints,
 } from '@endcap/contract/client/staff-calls.gen'
 import {
@@ -132,6 +135,7 @@ const driverPages = () => import('./runs/driver-pages.ts')
 const staffForm = () => import('./staff/staff-form.tsx')
 const customerImport = () => import('./customers/customer-import-page.tsx')
 const customerPage = () => import('./customers/customer-page.tsx')
+const termsForm = () => import('./receivables/payment-terms-pages.tsx')
 const inquiries = () => import('./inquiries/inquiry-pages.tsx')
 const choosePassword = () => import('./login/choose-password-page.tsx')
 
@@ -239,6 +243,24 @@ const routeTree = rootRoute.addChildren([
     page('/settings/emails', () => import('./settings/mail-texts-page.tsx'), 'MailTextsPage'),
     page('/account', () => import('./account/account-page.tsx'), 'AccountPage'),
     page('/today', () => import('./today/today-page.tsx'), 'TodayPage'),
+    page('/receivables', () => import('./receivables/receivable-list.tsx'), 'ReceivableList'),
+    page('/customers/$id/account', () => import('./receivables/account-page.tsx'), 'AccountPage'),
+    formPage(
+      takePayment,
+      '/payments/new',
+      () => import('./receivables/payment-page.tsx'),
+      'PaymentPage',
+    ),
+    formPage(
+      takeChecks,
+      '/payments/checks',
+      () => import('./receivables/check-batch-page.tsx'),
+      'CheckBatchPage',
+    ),
+    page('/deposits', () => import('./receivables/deposit-page.tsx'), 'DepositPage'),
+    page('/payment-terms', termsForm, 'PaymentTermsList'),
+    formPage(paymentTermsEndpoints.create, '/payment-terms/new', termsForm, 'NewPaymentTermsForm'),
+    page('/payment-terms/$id', termsForm, 'PaymentTermsForm'),
     page('/customers', () => import('./customers/customer-list.tsx'), 'CustomerList'),
     formPage(
       createCustomerImport,

@@ -42,6 +42,10 @@ import * as staffOrders from './orders/staff-orders.ts'
 import * as invoices from './printing/invoices.ts'
 import * as printing from './printing/printing.ts'
 import * as memos from './receivables/memos.ts'
+import * as accountChanges from './receivables/account-changes.ts'
+import * as cashReports from './receivables/cash-reports.ts'
+import * as checkBatches from './receivables/check-batches.ts'
+import * as deposits from './receivables/deposits.ts'
 import * as myInvoices from './receivables/my-invoices.ts'
 import * as paymentTerms from './receivables/payment-terms.ts'
 import * as receivables from './receivables/receivables.ts'
@@ -99,6 +103,10 @@ export const endpoints: readonly Endpoint[] = [
   documents,
   receivables,
   accounting,
+  accountChanges,
+  checkBatches,
+  deposits,
+  cashReports,
   paymentTerms,
   myInvoices,
   statements,

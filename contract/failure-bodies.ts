@@ -51,6 +51,13 @@ export const failureBodies = {
     /** By how much the order exceeds the limit. */
     missing: Money,
     is_on_hold: z.boolean(),
+    is_held_by_days: z.boolean().describe('A charge is past due for too long'),
+  }),
+  payment_repeated: z.object({
+    checks: z
+      .array(z.int())
+      .optional()
+      .describe('Of a batch: the rows, from 0, that repeat an earlier check'),
   }),
 } as const satisfies Partial<Record<FailureCode, z.ZodObject>>
 

@@ -39,6 +39,16 @@ export const maxListedNotes = 200
 /** The last hour in which a pick-up slot can start. */
 export const maxHour = 23
 
+/** Of payment terms, and of delays that are counted from a due day. */
+export const maxTermDays = 365
+/** One week, and five years: in settings of the watch over cash. */
+export const maxCashHours = 168
+export const maxCashMonths = 60
+export const maxAllocations = 500
+export const maxChecksPerBatch = 200
+export const maxDepositedPayments = 500
+/** Older orders without an invoice are not listed as missing one. */
+export const maxUninvoicedDays = 92
 /** In cents for one unit. Fits PostgreSQL's integer. */
 export const maxPriceCents = 100_000_000
 

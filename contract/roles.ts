@@ -27,6 +27,8 @@ export type Capability =
   | 'claims'
   | 'settle-runs'
   | 'settle-own-runs'
+  | 'adjustments'
+  | 'write-off'
   | 'messages'
   | 'mails'
   | 'audit'
@@ -70,6 +72,7 @@ const manager: readonly Capability[] = [
   'accounting',
   'memos',
   'settle-own-runs',
+  'adjustments',
   'import-customers',
   'delivery-routes',
   'change-catalogue',
@@ -79,7 +82,7 @@ const manager: readonly Capability[] = [
   'shared-views',
   'reports',
 ]
-const owner: readonly Capability[] = [...manager, 'staff', 'settings']
+const owner: readonly Capability[] = [...manager, 'write-off', 'staff', 'settings']
 
 const capabilities: Readonly<Record<Role, readonly Capability[]>> = {
   owner,

@@ -3,11 +3,14 @@ import { PiecesIn } from './catalog/stock.ts'
 import { endpoint } from './endpoint.ts'
 import { translationsIn, translationsOf } from './i18n/translations.ts'
 import {
+  maxCashHours,
+  maxCashMonths,
   maxClosedDays,
   maxHour,
   maxLength,
   maxStaffIdleMinutes,
   maxStaffSessionHours,
+  maxTermDays,
   minStaffIdleMinutes,
 } from './limits.ts'
 import { MailText, MailTextsIn } from './mail/mail-preview.ts'
@@ -22,14 +25,11 @@ import {
   PriceIn,
   requiredText,
 } from './schemas.ts'
+import { shopFeatures, withNeeded } from './shop-features.ts'
 import { parseShopDay } from './shop-time.ts'
 
 /** `as-specified` shows orders as S2-168 and S9-15 require; `corrected` shows the true values. */
 export const orderDetailsModes = ['as-specified', 'corrected'] as const
-
-/** What a shop can do without, until its owner switches it on. */
-export const shopFeatures = ['receivables', 'claims', 'runs'] as const
-export type ShopFeature = (typeof shopFeatures)[number]
 
 const disclaimerTranslations = translationsOf(
   'age_disclaimer',
@@ -96,6 +96,16 @@ export const Settings = Shop.extend({
   claim_auto_limit: Money,
   /** A run whose cash differs by more than this is settled only with a reason. */
   over_short_limit: Money,
+  returned_check_fee: Money.nullable().describe('Proposed for returned checks; null: none'),
+  hold_after_days: z
+    .int()
+    .nullable()
+    .describe('Orders are refused once a charge is past due by more days; null: never'),
+  /** Form 8300: cash above this amount is reported. */
+  cash_report_above: Money,
+  cash_report_hours: z.int().describe('Cash of a customer counts together within these hours'),
+  cash_report_months: z.int().describe('Cash for an invoice counts together within these months'),
+  cash_report_days: z.int().describe('The report is due this many days after the cash'),
   version: z.int(),
 })
 export type Settings = z.output<typeof Settings>
@@ -197,7 +207,13 @@ export const SettingsChange = z
     features: z
       .array(z.enum(shopFeatures), { error: 'Please choose from the list.' })
       .max(shopFeatures.length, 'Please choose each one once.')
-      .transform((chosen) => shopFeatures.filter((feature) => chosen.includes(feature))),
+      .transform(withNeeded),
+    returned_check_fee: PriceIn.nullable(),
+    hold_after_days: wholeNumber(0, maxTermDays).nullable(),
+    cash_report_above: PriceIn,
+    cash_report_hours: wholeNumber(1, maxCashHours),
+    cash_report_months: wholeNumber(1, maxCashMonths),
+    cash_report_days: wholeNumber(1, maxTermDays),
   })
   .partial()
 export type SettingsChange = z.output<typeof SettingsChange>

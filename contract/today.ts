@@ -41,6 +41,18 @@ export const Today = z.object({
   low_stock: z.int().nullable().describe('Counted products that are low'),
   low_ordered: z.int().nullable().describe('Of those, products of orders that are not packed yet'),
   claims: z.int().nullable().describe('Claims that wait for a decision; null without claims'),
+  receivables: z
+    .object({
+      overdue_accounts: z.int(),
+      /** What is past due of all accounts. */
+      overdue: Money,
+      uninvoiced: z.int().describe('Delivered orders without an invoice'),
+      uninvoiced_from: Day.describe('Since when orders need an invoice'),
+      cash_reports: z.int().describe('Customers whose cash is still to be reported'),
+      cash_report_due: z.string().describe('YYYY-MM-DD; empty if there is none'),
+    })
+    .nullable()
+    .describe('Null without accounts'),
   checked_imports: z.int().nullable().describe('Price files that are checked but not applied'),
 })
 export type Today = z.output<typeof Today>

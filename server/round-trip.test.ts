@@ -70,6 +70,18 @@ const ignoredFields: Record<string, Record<string, string>> = {
   createMemo: {
     'lines.line_id': takesBackPieces,
     'lines.quantity': takesBackPieces,
+  takeChecks: {
+    'checks.customer_id': choosesCustomers,
+    'checks.is_repeated': 'answers the question about an equal payment',
+    control_total: 'is compared with the sum of the checks',
+  },
+  refundCredit: { credit_id: settles },
+  writeOff: { 'allocate.item_id': settles, 'allocate.amount': 'is shown with the other sign' },
+  applyCredit: { credit_id: settles, 'allocate.item_id': settles, 'allocate.amount': settles },
+  createDeposit: { payment_ids: 'names payments, which the deposit counts' },
+  fileCashReport: {
+    filed_on: 'is in the audit log',
+    note: 'is in the audit log',
   },
   checkImport: {
     replace_titles: 'decides whether the file’s titles and categories replace known ones',
@@ -145,6 +157,12 @@ const shownNames: Record<string, string> = {
   'takePayment amount': 'open',
   'reversePayment reason': 'note',
   'reversePayment fee': 'amount',
+  'reversePayment hold': 'is_on_hold',
+  'takeChecks received_on': 'day',
+  'takeChecks checks.amount': 'open',
+  'chargeFee reason': 'note',
+  'refundCredit reason': 'note',
+  'writeOff reason': 'note',
 }
 
 const shop = await openTestShop()

@@ -34,6 +34,7 @@ import { loadDemoBulkChanges } from './load-demo-bulk-changes.ts'
 import { loadDemoBusiness } from './load-demo-business.ts'
 import { loadDemoImport, loadDemoMerge } from './load-demo-cases.ts'
 import { loadDemoPrices } from './load-demo-prices.ts'
+import { loadDemoReceivables, loadDemoTerms } from './load-demo-receivables.ts'
 import { loadDemoRuns } from './load-demo-runs.ts'
 
 export type Login = { email: string; password: string }
@@ -228,11 +229,13 @@ export const loadDemo = async (
   await loadFlyer(staff, content.flyer)
   await loadDemoPrices(context, staff)
   await loadDemoImport(staff)
+  await loadDemoTerms(staff)
   await deleteSession(context.db, session.of, session.id)
   await context.transaction(async (db) => {
     const { manager, staff: colleagues } = await loadDemoBusiness(db, context, demoCustomer.email)
     const inside = { ...context, ...databaseWithin(db) }
     await loadDemoBulkChanges(inside, manager, ids)
+    await loadDemoReceivables(inside, manager)
     await loadDemoRuns(inside, colleagues)
     await refreshBoughtTogether(inside)
     await finishDemoLoad(db)

@@ -4,6 +4,7 @@ import { t } from '@lingui/core/macro'
 import { Document, renderToBuffer } from '@react-pdf/renderer'
 import type { ReactElement } from 'react'
 import { deliverySheetPages } from './printing/delivery-sheet.tsx'
+import { depositSlipPages } from './printing/deposit-slip.tsx'
 import { invoicePages } from './printing/invoice.tsx'
 import { memoPages } from './printing/memo.tsx'
 import { packingSlipPages } from './printing/packing-slip.tsx'
@@ -21,6 +22,7 @@ const titles: Readonly<Record<DocumentContent['kind'], string>> = {
   delivery_sheet: 'Deliveries',
   shelf_labels: 'Shelf labels',
   statements: t`Statement`,
+  deposit_slip: 'Deposit slip',
 }
 
 const draw = (content: DocumentContent, frame: DocumentFrame): ReactElement[] => {
@@ -39,6 +41,8 @@ const draw = (content: DocumentContent, frame: DocumentFrame): ReactElement[] =>
       return shelfLabelPages(content.facts)
     case 'statements':
       return statementPages(content.facts, frame)
+    case 'deposit_slip':
+      return depositSlipPages(content.facts, frame)
   }
 }
 

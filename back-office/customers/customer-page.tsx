@@ -27,6 +27,7 @@ import { formatStatus, StatusChip } from '../layout/status-chip.tsx'
 import { Presence } from '../live/presence.tsx'
 import { NotesPanel } from '../notes/notes-panel.tsx'
 import { CustomerPriceList } from '../price-lists/customer-price-list.tsx'
+import { AccountPanel } from '../receivables/account-panel.tsx'
 import { may } from '../session/may.ts'
 import { Timestamp } from '../shop/timestamp.tsx'
 import { CustomerDelivery } from './customer-delivery.tsx'
@@ -191,6 +192,7 @@ const CustomerView = ({ customer }: { customer: CustomerRow }) => (
             ]}
           />
         </div>
+        <AccountPanel customerId={customer._id} />
         <Panel title="Orders">
           <CustomerOrders customerId={customer._id} />
         </Panel>

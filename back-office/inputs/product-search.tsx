@@ -6,8 +6,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { notifyFailure } from '../api/failures.ts'
 import { callQuery } from '../api/queries.ts'
+import { SuggestField, useSuggestions } from '../inputs/suggest-field.tsx'
 import { Thumbnail } from '../layout/thumbnail.tsx'
-import { SuggestField, useSuggestions } from './suggest-field.tsx'
 
 const maxResults = 8
 

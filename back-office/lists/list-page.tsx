@@ -42,6 +42,8 @@ type ListPageProps<Row> = {
   /** Buttons shown while rows are selected. Without it, rows can't be selected. */
   bulk?: (rows: Row[], clear: () => void) => ReactNode
   above?: ReactNode
+  /** Sums of all rows, not only of the page’s, from the reply: by column. */
+  foot?: (reply: unknown) => Readonly<Record<string, ReactNode>>
   /** Sentence shown if there are no rows at all; says what to do. */
   empty: string
 }
@@ -77,6 +79,7 @@ export const ListPage = <Row,>({
   actions,
   bulk,
   above,
+  foot,
   empty,
 }: ListPageProps<Row>) => {
   useTitle(title)
@@ -166,6 +169,7 @@ export const ListPage = <Row,>({
               onSelect={setSelected}
               isLoading={isPending}
               isOutdated={isPlaceholderData}
+              foot={data !== undefined && rows.length > 0 ? foot?.(data) : undefined}
             />
             {data?.total === 0 && <NoRows state={state} empty={empty} />}
           </div>

@@ -44,6 +44,8 @@ type ListTableProps<Row> = {
   isLoading: boolean
   /** Whether the previous rows are shown because the requested ones are loading. */
   isOutdated: boolean
+  /** By column. */
+  foot?: Readonly<Record<string, ReactNode>> | undefined
 }
 
 const SortableTitle = <Row,>({
@@ -143,6 +145,7 @@ export const ListTable = <Row,>({
   onSelect,
   isLoading,
   isOutdated,
+  foot,
 }: ListTableProps<Row>) => {
   const ids = rows.map(rowId)
   const select = (some: readonly string[], isSelected: boolean) =>
@@ -224,6 +227,23 @@ export const ListTable = <Row,>({
           />
         )}
       </tbody>
+      {foot !== undefined && (
+        <tfoot>
+          <tr>
+            {canSelect && <td />}
+            {shown.map((column, at) => (
+              <td
+                key={column.id}
+                data-label={at === 0 ? undefined : column.label}
+                data-card={column.card}
+                className={classOf(column)}
+              >
+                {foot[column.id]}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      )}
     </table>
   )
 }

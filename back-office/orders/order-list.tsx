@@ -133,6 +133,13 @@ const filtersWith = (slots: readonly string[]): readonly ListFilter[] => [
     kind: 'choice',
     choices: [['staff', 'Staff']],
   },
+  {
+    name: 'invoice',
+    label: 'Invoice',
+    isExtra: true,
+    kind: 'choice',
+    choices: [['missing', 'Missing']],
+  },
   { name: 'due', label: 'Delivery due', kind: 'day', isExtra: true },
   { name: 'pickup', label: 'Pick-up day', kind: 'day', isExtra: true },
   {

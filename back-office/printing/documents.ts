@@ -3,6 +3,7 @@ import type { StaffCall } from '@endcap/contract/client/light-client'
 import {
   listLeftOutOrders,
   printDeliverySheet,
+  printDepositSlip,
   printInvoices,
   printPackingSlips,
   printPickList,
@@ -45,6 +46,11 @@ export const documents = {
     leavesOutCancelled: true,
   },
   statement: { title: 'Statement', call: printStatement, list: statements },
+  'deposit-slip': {
+    title: 'Deposit slip',
+    call: printDepositSlip,
+    list: { label: 'Deposits', path: '/deposits' },
+  },
   'shelf-labels': {
     title: 'Shelf labels',
     call: printShelfLabels,

@@ -9,6 +9,7 @@ import { SettingsPage } from './settings-page.tsx'
 
 const settings = {
   store_name: 'Depot',
+  features: [],
   logo: '',
   time_zone: 'America/New_York',
   order_details: 'as-specified',

@@ -16,7 +16,6 @@ import { useEffect } from 'react'
 import { useController } from 'react-hook-form'
 import { call } from '../api/call.ts'
 import { ifMatch, useCall, useInvalidate } from '../api/queries.ts'
-import { MoneyInput } from '../forms/money-input.tsx'
 import { NumberInput } from '../forms/number-input.tsx'
 import { FieldRow, RecordForm } from '../forms/record-form.tsx'
 import { SwitchInput } from '../forms/switch-input.tsx'
@@ -27,6 +26,7 @@ import { formatNumber } from '../layout/count-of.ts'
 import { NotLoaded } from '../layout/error-page.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { useTitle } from '../layout/title.ts'
+import { FeatureSettings, FeaturesPanel, inDollars } from './feature-panels.tsx'
 import { ClosedDaysInput, PickupHoursInput } from './pickup-inputs.tsx'
 
 /** The zones of the United States come before all others. */
@@ -229,8 +229,8 @@ const SettingsForm = ({
       <RecordForm
         values={settings}
         saved="Settings saved."
-        save={async (body) => {
-          await call(changeSettings, { body, headers: ifMatch(settings) })
+        save={async (changed) => {
+          await call(changeSettings, { body: inDollars(changed), headers: ifMatch(settings) })
           await invalidate('settings', 'shop')
         }}
         reload={reload}
@@ -250,16 +250,9 @@ const SettingsForm = ({
                 help="Products with this many available pieces or fewer are low. A product can have its own level."
               />
             </Panel>
-            {settings.features.includes('runs') && (
-              <Panel title="Drivers’ runs" id="runs">
-                <MoneyInput
-                  name="over_short_limit"
-                  label="Cash over or short without a reason"
-                  help="A run whose cash differs by more is settled only with a reason."
-                />
-              </Panel>
-            )}
             <OrderPagesPanel />
+            <FeaturesPanel />
+            <FeatureSettings features={settings.features} />
           </>
         }
       >

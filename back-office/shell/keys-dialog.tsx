@@ -7,6 +7,7 @@ const keys: readonly (readonly [key: string, effect: string])[] = [
   ['Enter', 'Open the row'],
   ['X', 'Select the row'],
   ['E', 'Change the order'],
+  ['P', 'Take a payment, from Money or a customer'],
   ['Ctrl Enter', 'Place the order you’re entering'],
   ['Escape', 'Close or leave a field'],
   ['F6', 'Go to the latest notice, for example to undo'],

@@ -14,14 +14,17 @@ import {
   listCustomerImports,
   listCustomers,
   listDeliveryStops,
+  listDeposits,
   listImports,
   listMails,
   listPicking,
+  listReceivables,
   listRuns,
   listStaff,
   listStatements,
   listStock,
   listTrash,
+  paymentTermsEndpoints,
   placeOrderForCustomer,
   previewContent,
   priceListEndpoints,
@@ -31,12 +34,12 @@ import {
   slideEndpoints,
   staffGetPageWidget,
   staffListOrders,
+  takeChecks,
   teamMemberEndpoints,
 } from '@endcap/contract/client/staff-calls.gen'
-import type { ShopFeature } from '@endcap/contract/settings'
+import type { ShopFeature } from '@endcap/contract/shop-features'
 import {
   AppWindow,
-  Banknote,
   Boxes,
   ChartColumn,
   type LucideIcon,
@@ -48,6 +51,7 @@ import {
   Sun,
   Truck,
   Users,
+  Wallet,
 } from 'lucide-react'
 import { may } from '../session/may.ts'
 import { hasFeature } from '../shop/use-shop.ts'
@@ -56,11 +60,7 @@ import { hasFeature } from '../shop/use-shop.ts'
 export type MenuScreen = { path: string; label: string; words: string }
 export type MenuEntry = MenuScreen & { icon: LucideIcon; more: readonly MenuScreen[] }
 
-type Screen = MenuScreen & {
-  endpoints: readonly StaffCall[]
-  /** Hides the screen from a shop that has not switched it on. */
-  feature?: ShopFeature
-}
+type Screen = MenuScreen & { endpoints: readonly StaffCall[]; feature?: ShopFeature }
 
 const screen = (
   path: string,
@@ -69,7 +69,11 @@ const screen = (
   ...endpoints: readonly StaffCall[]
 ): Screen => ({ path, label, words, endpoints })
 
-const ofFeature = (feature: ShopFeature, shown: Screen): Screen => ({ ...shown, feature })
+/** A screen of what the owner has switched on. */
+const featureScreen = (feature: ShopFeature, ...screenOf: Parameters<typeof screen>): Screen => ({
+  ...screen(...screenOf),
+  feature,
+})
 
 /**
  * Hourly work first, each with the screens that are needed less often. A screen is shown to roles
@@ -114,14 +118,12 @@ const entries: readonly { icon: LucideIcon; screens: readonly [Screen, ...Screen
         'stops driver truck route cash collect entregas paradas chofer camión cobrar efectivo',
         listDeliveryStops,
       ),
-      ofFeature(
+      featureScreen(
         'runs',
-        screen(
-          '/runs',
-          'Runs',
-          'driver truck route settle settlement cash money cobros chofer camión ruta liquidación',
-          listRuns,
-        ),
+        '/runs',
+        'Runs',
+        'driver truck route settle settlement cash money cobros chofer camión ruta liquidación',
+        listRuns,
       ),
       screen(
         '/delivery-routes',
@@ -150,16 +152,42 @@ const entries: readonly { icon: LucideIcon; screens: readonly [Screen, ...Screen
     ],
   },
   {
-    icon: Banknote,
+    icon: Wallet,
     screens: [
-      ofFeature(
+      featureScreen(
         'receivables',
-        screen(
-          '/statements',
-          'Statements',
-          'money accounts ageing balance owed overdue monthly dinero cuentas estados de cuenta saldo vencido',
-          listStatements,
-        ),
+        '/receivables',
+        'Money',
+        'receivables accounts who owes balance ageing overdue past due cuentas por cobrar saldo vencido deben',
+        listReceivables,
+      ),
+      featureScreen(
+        'receivables',
+        '/payments/checks',
+        'Check batch',
+        'checks batch enter payments lote de cheques pagos',
+        takeChecks,
+      ),
+      featureScreen(
+        'receivables',
+        '/deposits',
+        'Deposits',
+        'bank slip cash checks money orders depósito banco',
+        listDeposits,
+      ),
+      featureScreen(
+        'receivables',
+        '/statements',
+        'Statements',
+        'monthly balance owed estados de cuenta',
+        listStatements,
+      ),
+      featureScreen(
+        'receivables',
+        '/payment-terms',
+        'Payment terms',
+        'net days cod due discount condiciones de pago plazo',
+        paymentTermsEndpoints.list,
       ),
     ],
   },
@@ -290,11 +318,11 @@ const entries: readonly { icon: LucideIcon; screens: readonly [Screen, ...Screen
 ]
 
 /** An entry whose own screen is not allowed leads to the first of its others that is. */
-export const allowedEntries = (): MenuEntry[] =>
+export const allowedEntries = (features: readonly ShopFeature[] = []): MenuEntry[] =>
   entries.flatMap(({ icon, screens }) => {
     const [first, ...more] = screens.filter(
       ({ endpoints, feature }) =>
-        endpoints.every(may) && (feature === undefined || hasFeature(feature)),
+        (feature === undefined || features.includes(feature)) && endpoints.every(may),
     )
     if (first === undefined) return []
     if (first === screens[0]) return { ...first, icon, more }

@@ -15,7 +15,9 @@ import {
   printShelfLabels,
   productEndpoints,
   staffListOrders,
+  takePayment,
 } from '@endcap/contract/client/staff-calls.gen'
+import type { ShopFeature } from '@endcap/contract/shop-features'
 import { formatStatus } from '../layout/status-chip.tsx'
 import { may } from '../session/may.ts'
 import { allowedEntries, type MenuEntry } from './menu.ts'
@@ -52,13 +54,25 @@ const frame = (label: string, words: string, target: CommandTarget) => ({
   ...{ label, detail: 'Command', words, target, endpoints: [] },
 })
 
-const commands: readonly (StaffCommand & { endpoints: readonly StaffCall[] })[] = [
+const commands: readonly (StaffCommand & {
+  endpoints: readonly StaffCall[]
+  feature?: ShopFeature
+})[] = [
   command(
     'New order',
     '/orders/new',
     'phone order add create place take nuevo pedido crear orden',
     placeOrderForCustomer,
   ),
+  {
+    ...command(
+      'Take a payment',
+      '/payments/new',
+      'cash check money order receive pay invoice cobrar pago cheque efectivo recibir',
+      takePayment,
+    ),
+    feature: 'receivables',
+  },
   command(
     'Approve customers',
     '/customers?status=pending',
@@ -161,6 +175,12 @@ const commands: readonly (StaffCommand & { endpoints: readonly StaffCall[] })[] 
     ),
     detail: 'Settings',
   },
+  setting('Features', 'features', 'receivables accounts claims runs switch on off funciones'),
+  setting(
+    'Receivables settings',
+    'receivables',
+    'returned check nsf fee hold days past due form 8300 cash cheque devuelto',
+  ),
   setting('Staff logins', 'staff-logins', 'session idle two-step 2fa security sesión seguridad'),
   setting('Low stock level', 'stock', 'reorder point minimum nivel inventario mínimo'),
   setting('Customers’ order pages', 'order-pages', 'order total date third total fecha pedido'),
@@ -177,11 +197,14 @@ const commands: readonly (StaffCommand & { endpoints: readonly StaffCall[] })[] 
 ]
 
 /** The screens and commands that the role may use. */
-export const allowedCommands = (): StaffCommand[] => [
-  ...allowedEntries().flatMap(({ icon, more, ...entry }) =>
+export const allowedCommands = (features: readonly ShopFeature[] = []): StaffCommand[] => [
+  ...allowedEntries(features).flatMap(({ icon, more, ...entry }) =>
     [entry, ...more].map(({ path, label, words }) => ({
       ...{ label, words, detail: 'Screen', target: { path }, icon },
     })),
   ),
-  ...commands.filter(({ endpoints }) => endpoints.every(may)),
+  ...commands.filter(
+    ({ endpoints, feature }) =>
+      (feature === undefined || features.includes(feature)) && endpoints.every(may),
+  ),
 ]

@@ -3,6 +3,7 @@ import {
   getToday,
   listSecurityNotices,
 } from '@endcap/contract/client/staff-calls.gen'
+import { formatCents } from '@endcap/contract/money'
 import { formatDay } from '@endcap/contract/shop-time'
 import type { Today } from '@endcap/contract/today'
 import { Banner } from '@endcap/ui/banner'
@@ -11,8 +12,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import {
   Briefcase,
+  CalendarClock,
   CircleCheck,
   FileUp,
+  FileWarning,
+  Landmark,
   type LucideIcon,
   MailX,
   MessageSquare,
@@ -83,6 +87,39 @@ const waitingOf = ({ waiting, checked_imports }: Today): Fact[] => [
   },
   { icon: FileUp, label: 'Price files to apply', count: checked_imports, to: '/imports' },
 ]
+
+/** Of what the owner has switched on. */
+const moneyOf = ({ receivables }: Today): Fact[] =>
+  receivables === null
+    ? []
+    : [
+        {
+          icon: Landmark,
+          label: 'Cash to report (Form 8300)',
+          count: receivables.cash_reports,
+          note: `Due ${formatDay(receivables.cash_report_due, 'short')}`,
+          to: '/receivables',
+        },
+        {
+          icon: CalendarClock,
+          label: 'Accounts past due',
+          count: receivables.overdue_accounts,
+          note: formatCents(receivables.overdue),
+          to: '/receivables',
+          search: { show: 'overdue' },
+        },
+        {
+          icon: FileWarning,
+          label: 'Delivered orders without an invoice',
+          count: receivables.uninvoiced,
+          to: '/orders',
+          search: {
+            status: 'delivered',
+            invoice: 'missing',
+            from: receivables.uninvoiced_from,
+          },
+        },
+      ]
 
 const incompleteOf = ({ incomplete }: Today): Fact[] =>
   (['price', 'picture', 'category'] as const).map((missing) => ({
@@ -189,6 +226,7 @@ export const TodayPage = () => {
                 facts={waitingOf(data.data)}
                 none="Nothing is waiting. Nice work."
               />
+              <FactPanel title="Money" facts={moneyOf(data.data)} />
               <FactPanel title="Incomplete products" facts={incompleteOf(data.data)} />
             </div>
           </div>

@@ -22,6 +22,14 @@ const ownPrice = { price_varies: '', special: null, price_breaks: [], ...priceNo
 const notes = { unit_price_note: '', bought_note: '' }
 const page = { currentPage: 1, numberOfPages: 1, total: 2 }
 
+test('the light client decodes each amount of a list of amounts', async () => {
+  const ageing = { columns: [1.5, 0, 20.01], unapplied: -1, total: 20.51 }
+  const reply = { ...page, total: 0, data: [], ageing }
+  expect(await createLightClient(respondingWith(reply))(listReceivables)).toMatchObject({
+    ageing: { columns: [150, 0, 2_001], unapplied: -100, total: 2_051 },
+  })
+})
+
 test('the light client decodes prices, times and flags like the validating client', async () => {
   const rule = { units: [], min_quantity: 1, quantity_multiple: 1 }
   const price = { ...ownPrice, ...notes, price: 19.99, in_stock: true, ...rule }

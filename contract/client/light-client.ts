@@ -5,7 +5,7 @@ import { type CallInput, sendCall, type Transport } from './call.ts'
 /* Trusts replies, so that no zod reaches the browser (decisions 6 and 30). */
 
 /**
- * Names a decoder for a value, or maps the fields of an object. For a list it applies to each row.
+ * Names a decoder for a value, or maps the fields of an object. For a list it applies to each row or value.
  */
 export type Decoding = keyof typeof decoders | { readonly [field: string]: Decoding }
 

@@ -37,6 +37,7 @@ export const OrderFilter = z.object({
   ),
   slot: queryText().describe('The time of the pick-up, such as 9:00 AM'),
   placed_by: queryText().describe('`staff`: placed by staff for the customer'),
+  invoice: queryText().describe('`missing`: without an invoice'),
   sort: queryText().describe(staffOrderSorts.join(', ')),
 })
 export type OrderFilter = z.output<typeof OrderFilter>

@@ -95,6 +95,24 @@ export type ShelfLabelsFacts = {
   }[]
 }
 
+type DepositedPayment = {
+  number: number
+  business_name: string
+  reference: string
+  amount: Cents
+}
+
+export type DepositSlipFacts = {
+  number: number
+  /** `Friday, November 20, 2026`. */
+  day: string
+  note: string
+  cash: Cents
+  checks: readonly DepositedPayment[]
+  money_orders: readonly DepositedPayment[]
+  total: Cents
+}
+
 type LaterField = OptionalOrderField | 'language'
 
 /** Older invoices lack some fields. Without a language they are in English. */
@@ -163,8 +181,12 @@ export type DocumentContent =
   | { kind: 'delivery_sheet'; facts: DeliverySheetFacts }
   | { kind: 'shelf_labels'; facts: ShelfLabelsFacts }
   | { kind: 'statements'; facts: readonly StatementFacts[] }
+  | { kind: 'deposit_slip'; facts: DepositSlipFacts }
 
-export type OrderDocument = Exclude<DocumentContent['kind'], 'shelf_labels' | 'memo' | 'statements'>
+export type OrderDocument = Exclude<
+  DocumentContent['kind'],
+  'shelf_labels' | 'memo' | 'statements' | 'deposit_slip'
+>
 
 /** `printedAt` is ISO 8601. */
 export type DocumentFrame = {

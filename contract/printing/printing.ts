@@ -97,6 +97,16 @@ export const printDeliverySheet = endpoint({
   replyFile: { type: 'application/pdf', name: 'delivery-sheet.pdf' },
 })
 
+export const printDepositSlip = endpoint({
+  ...document,
+  name: 'printDepositSlip',
+  path: '/admin/api/print/deposit-slip',
+  access: 'staff:receivables',
+  summary: 'A deposit for the bank: cash, and each check and money order',
+  query: z.object({ deposit: queryText().describe('The id of the deposit') }),
+  replyFile: { type: 'application/pdf', name: 'deposit-slip.pdf' },
+})
+
 export const printShelfLabels = endpoint({
   ...document,
   name: 'printShelfLabels',

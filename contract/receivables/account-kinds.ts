@@ -32,3 +32,10 @@ export const paymentMethods = [
   'other',
 ] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** Brought to the bank by the shop. */
+export const depositedMethods = [
+  'cash',
+  'check',
+  'money_order',
+] as const satisfies readonly PaymentMethod[]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { crudEndpoints } from '../crud-endpoints.ts'
-import { maxLength } from '../limits.ts'
+import { maxLength, maxTermDays } from '../limits.ts'
 import { Id, NumberIn, requiredText } from '../schemas.ts'
 import { paymentTermsRules } from './due-day.ts'
 
@@ -30,9 +30,9 @@ const wholeNumber = (max: number) => {
 const fields = {
   name: requiredText(maxLength.name, 'Please enter a name, such as Net 15.'),
   rule: z.enum(paymentTermsRules, { error: 'Please choose when invoices are due.' }),
-  days: wholeNumber(365),
+  days: wholeNumber(maxTermDays),
   discount_bp: wholeNumber(10_000),
-  discount_days: wholeNumber(365),
+  discount_days: wholeNumber(maxTermDays),
 }
 
 export const paymentTermsEndpoints = crudEndpoints({

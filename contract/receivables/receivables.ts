@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { idempotencyKeyHours, maxLength } from '../limits.ts'
+import { maxLength } from '../limits.ts'
 import {
   dataOf,
   FlagIn,
@@ -12,12 +12,19 @@ import {
   PriceIn,
   pageOf,
   queryText,
-  requiredText,
   Timestamp,
 } from '../schemas.ts'
-import { parseShopDay } from '../shop-time.ts'
 import { entryKinds, itemKinds, paymentMethods } from './account-kinds.ts'
 import { ageingColumns } from './ageing.ts'
+import {
+  AllocateIn,
+  AmountIn,
+  CustomerIdIn,
+  DayIn,
+  MethodIn,
+  onceByKey,
+  ReasonIn,
+} from './money-fields.ts'
 
 export const Ageing = z.object({
   columns: z.array(Money).describe(`Open by days past due: ${ageingColumns.join(', ')}`),
@@ -32,6 +39,7 @@ const Receivable = z.object({
   business_name: z.string(),
   ...Ageing.shape,
   oldest_due: z.string().describe('YYYY-MM-DD, of open charges; empty if nothing is open'),
+  is_on_hold: z.boolean().describe('By staff, or since a charge is past due for too long'),
 })
 export type Receivable = z.output<typeof Receivable>
 
@@ -47,7 +55,14 @@ const OpenItem = z.object({
   amount: Money,
   /** What no allocation settles yet; never negative. */
   open: Money,
+  /** Given if the rest is paid early. */
+  discount: Money,
+  discount_until: z.string().describe('YYYY-MM-DD; empty without a discount'),
+  method: z.enum(paymentMethods).nullable().describe('Of payments'),
+  reference: z.string(),
+  note: z.string(),
 })
+export type OpenItem = z.output<typeof OpenItem>
 
 export const CustomerAccount = z.object({
   customer_id: Id,
@@ -56,7 +71,15 @@ export const CustomerAccount = z.object({
   terms_id: z.string().describe('The id of the payment terms; empty: due when issued'),
   /** Null: none. */
   credit_limit: Money.nullable(),
-  is_on_hold: z.boolean(),
+  is_on_hold: z.boolean().describe('By staff'),
+  is_held_by_days: z
+    .boolean()
+    .describe('Whether a charge is past due by more days than the shop’s setting'),
+  pays_by_invoice: z.boolean().describe('Whether limit and hold refuse orders'),
+  /** Orders without an invoice. */
+  open_orders: Money,
+  returned_check_fee: Money.nullable().describe('Proposed for a returned check; null: none'),
+  available: Money.nullable().describe('Of the limit; null without one'),
   version: z.int(),
   ageing: Ageing,
   open_items: z.array(OpenItem).describe('Charges, oldest due first, then credits'),
@@ -78,11 +101,28 @@ const AccountEntry = z.object({
   note: z.string(),
   by: z.string(),
   item_id: Id,
+  order_id: z.string().describe('Empty without an order'),
   is_reversible: z.boolean().describe('A payment that was not reversed'),
 })
 export type AccountEntry = z.output<typeof AccountEntry>
 
 const access = 'staff:receivables'
+
+export const receivableSorts = [
+  'oldest_due',
+  '-oldest_due',
+  'business_name',
+  '-business_name',
+  'total',
+  '-total',
+] as const
+
+const ReceivableFilter = z.object({
+  as_of: queryText().describe('YYYY-MM-DD; today by default'),
+  q: queryText().describe('A part of the business’s name'),
+  show: queryText().describe('`overdue` or `on_hold`'),
+  sort: queryText().describe(receivableSorts.join(', ')),
+})
 
 export const listReceivables = endpoint({
   name: 'listReceivables',
@@ -90,10 +130,21 @@ export const listReceivables = endpoint({
   path: '/admin/api/receivables',
   access,
   summary: 'What customers owe by days past due, oldest due first; empty if accounts are off',
-  query: PageQuery.extend({
-    as_of: queryText().describe('YYYY-MM-DD; today by default'),
-  }),
-  reply: pageOf(Receivable).extend({ ageing: Ageing.describe('Of all accounts') }),
+  query: PageQuery.extend(ReceivableFilter.shape),
+  reply: pageOf(Receivable).extend({ ageing: Ageing.describe('Of all listed accounts') }),
+  status: 200,
+  errors: ['invalid'],
+})
+
+export const exportReceivables = endpoint({
+  name: 'exportReceivables',
+  method: 'GET',
+  path: '/admin/api/receivables/export',
+  access,
+  summary: 'What customers owe by days past due, as CSV',
+  query: ReceivableFilter,
+  reply: z.string(),
+  replyFile: { type: 'text/csv', name: 'receivables.csv' },
   status: 200,
   errors: ['invalid'],
 })
@@ -121,12 +172,6 @@ export const listAccountEntries = endpoint({
   errors: [],
 })
 
-const dayIn = z
-  .string({ error: 'Please enter a day.' })
-  .refine((text) => parseShopDay(text, 'UTC') === text, 'Please enter a day such as 2026-11-30.')
-
-export const AmountIn = PriceIn.refine((cents) => cents > 0, 'Please enter an amount above $0.00.')
-
 export const takePayment = endpoint({
   name: 'takePayment',
   method: 'POST',
@@ -134,26 +179,15 @@ export const takePayment = endpoint({
   access,
   summary:
     'Books a payment and settles the chosen charges, else those due first; the rest is unapplied. Requests with the same `Idempotency-Key` book one payment',
-  headers: {
-    'Idempotency-Key': `Created by the client for each payment; valid for ${idempotencyKeyHours} hours`,
-  },
+  headers: onceByKey,
   body: z.object({
-    customer_id: requiredText(maxLength.id, 'Please choose a customer.'),
-    method: z.enum(paymentMethods, { error: 'Please choose how it was paid.' }),
+    customer_id: CustomerIdIn,
+    method: MethodIn,
     amount: AmountIn,
     reference: optionalText(maxLength.name).describe('The number of a check or of a transfer'),
-    received_on: dayIn,
+    received_on: DayIn,
     note: optionalText(maxLength.reason),
-    allocate: z
-      .array(
-        z.object({
-          item_id: requiredText(maxLength.id, 'Please choose a charge.'),
-          amount: AmountIn,
-        }),
-      )
-      .max(500, 'Please choose at most 500 charges.')
-      .nullish()
-      .describe('Absent: oldest due first'),
+    allocate: AllocateIn.nullish().describe('Absent: oldest due first'),
     is_repeated: z
       .boolean()
       .nullish()
@@ -172,8 +206,9 @@ export const reversePayment = endpoint({
   summary:
     'Reverses a payment, such as a returned check: the charges that it settled are open again, and a fee may be added',
   body: z.object({
-    reason: requiredText(maxLength.reason, 'Please say why.'),
+    reason: ReasonIn,
     fee: PriceIn.nullish(),
+    hold: FlagIn.nullish().describe('Puts the account on hold'),
   }),
   reply: dataOf(CustomerAccount).extend(Message.partial().shape),
   status: 201,

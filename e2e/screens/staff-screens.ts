@@ -2,6 +2,7 @@ import { listCustomers } from '@endcap/contract/accounts/accounts'
 import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import type { Client } from '@endcap/contract/client/client'
 import { staffListOrders } from '@endcap/contract/orders/orders'
+import { listReceivables } from '@endcap/contract/receivables/receivables'
 import type { Role } from '@endcap/contract/roles'
 import type { Page } from 'playwright-core'
 
@@ -21,6 +22,10 @@ const firstOrder = (suffix: string) => async (owner: Client) => {
 const firstCustomer = (path: (id: string) => string) => async (owner: Client) => {
   const [customer] = (await owner(listCustomers, { query: { status: 'approved' } })).data
   return path(customer?._id ?? '')
+}
+const firstDebtor = (path: (id: string) => string) => async (owner: Client) => {
+  const [debtor] = (await owner(listReceivables, {})).data
+  return path(debtor?.customer_id ?? '')
 }
 const firstProduct = async (owner: Client) => {
   const [product] = (await owner(productEndpoints.list)).data
@@ -47,6 +52,12 @@ export const staffScreens: readonly StaffScreen[] = [
   },
   { name: 'customers', path: '/customers' },
   { name: 'customer', path: firstCustomer((id) => `/customers/${id}`) },
+  { name: 'receivables', path: '/receivables' },
+  { name: 'account', path: firstDebtor((id) => `/customers/${id}/account`) },
+  { name: 'payment', path: firstDebtor((id) => `/payments/new?customer=${id}`) },
+  { name: 'checks', path: '/payments/checks' },
+  { name: 'deposits', path: '/deposits' },
+  { name: 'payment-terms', path: '/payment-terms' },
   { name: 'stock', path: '/stock' },
   { name: 'receive', path: '/stock/receive' },
   { name: 'categories', path: '/categories' },

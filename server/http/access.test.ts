@@ -70,7 +70,10 @@ const mayCall = (role: string, path: string, method: string): boolean => {
   if (role === 'owner') return true
   const resource = path.split('/')[3] ?? ''
   if (role === 'manager')
-    return !['staff', 'settings', 'security-notices', 'health'].includes(resource)
+    return (
+      !['staff', 'settings', 'security-notices', 'health'].includes(resource) &&
+      !path.endsWith('/write-offs')
+    )
   if (
     ['me', 'signout', 'colleagues', 'events', 'presence', 'search', 'saved-views'].includes(
       resource,
@@ -89,6 +92,7 @@ const mayCall = (role: string, path: string, method: string): boolean => {
     const drives = /\/(ops|proofs)$/.test(path) || method === 'GET'
     return role === 'clerk' || (role === 'driver' && drives)
   }
+  if (/account\/(opening-balances|fees|refunds|write-offs|cash-reports)$/.test(path)) return false
   if (resource === 'payment-terms') return role === 'clerk' && method === 'GET'
   if (resource === 'claims' && role !== 'picker')
     return role === 'clerk' || method === 'POST'
@@ -102,7 +106,8 @@ const mayCall = (role: string, path: string, method: string): boolean => {
   if (resource === 'print')
     return (
       path.endsWith('/left-out') ||
-      ((role === 'driver') === path.endsWith('/delivery-sheet') && !path.endsWith('/invoices')) ||
+      ((role === 'driver') === path.endsWith('/delivery-sheet') &&
+        !/\/(invoices|deposit-slip)$/.test(path)) ||
       role === 'clerk'
     )
   if (resource === 'stock') return role !== 'driver'
@@ -115,7 +120,7 @@ const mayCall = (role: string, path: string, method: string): boolean => {
     ['customers', 'orders', 'invoices', 'contact-messages', 'job-applications'].includes(
       resource,
     ) ||
-    ['receivables', 'payments', 'statements'].includes(resource)
+    ['receivables', 'payments', 'deposits', 'statements'].includes(resource)
   )
 }
 

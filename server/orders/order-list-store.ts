@@ -63,6 +63,7 @@ export type OrderFilter = {
   due: DueDay | null
   slot: string | null
   isByStaff: boolean
+  lacksInvoice: boolean
 }
 
 export type StaffOrderSort = (typeof staffOrderSorts)[number]
@@ -142,6 +143,9 @@ const conditionsOf = (filter: OrderFilter, sort: StaffOrderSort): SQL[] =>
     filter.pickupDate === null ? undefined : eq(customerOrder.pickupDate, filter.pickupDate),
     filter.due === null ? undefined : isDueOn(filter.due),
     filter.isByStaff ? isNotNull(customerOrder.placedByStaffId) : undefined,
+    filter.lacksInvoice
+      ? sql`not exists (select from invoice where invoice.order_id = ${customerOrder.id})`
+      : undefined,
     filter.slot === null ? undefined : eq(customerOrder.pickupTime, filter.slot),
     filter.productId === null
       ? undefined
@@ -188,6 +192,7 @@ const isIndexed = (filter: OrderFilter, sort: StaffOrderSort): boolean =>
   filter.search === null &&
   filter.productId === null &&
   filter.due === null &&
+  !filter.lacksInvoice &&
   // No index starts with the slot, so a filter by slot also needs a day.
   (filter.slot === null || filter.pickupDate !== null) &&
   (!filter.isByStaff || /number/.test(sort))

@@ -2,6 +2,7 @@ import type { ReplyOf } from '@endcap/contract/endpoint'
 import { i18n } from '@endcap/contract/i18n/i18n'
 import type { OrderForm, placeOrder as placeOrderEndpoint } from '@endcap/contract/orders/orders'
 import type { PickupRules } from '@endcap/contract/orders/pickup-slots'
+import { shopClock } from '@endcap/contract/shop-time'
 import { addOrderToHistory } from '../accounts/customers/customer-history-store.ts'
 import { inTransaction } from '../audit/staff-changes.ts'
 import { lockCart, removeFromCart } from '../cart/cart-store.ts'
@@ -146,7 +147,7 @@ const placeInTransaction = async (
   const total = goods + (delivery?.fee ?? 0)
   refuseChangedPrices(form, lines, total)
   if (buyer.paysByInvoice && request.isOverLimit !== true)
-    await refuseCredit(db, { customerId, more: total })
+    await refuseCredit(db, { customerId, more: total, today: shopClock(at, timeZone).day })
 
   const { id, number, ...place } = await insertOrder(
     db,

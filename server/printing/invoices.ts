@@ -219,10 +219,13 @@ export const issueInvoicesOf = async (
     await insertInvoices(db, issued)
     await writeCounter(db, 'invoice', last)
     if (keepsAccounts) {
-      for (const { orderId, number, revision, totalCents: total } of issued)
+      for (const { orderId, number, revision, totalCents: total, facts } of issued)
         await chargeInvoice(
           db,
-          { customerId: customers.get(orderId) ?? '', orderId, number, revision, total },
+          {
+            ...{ customerId: customers.get(orderId) ?? '', orderId, number, revision, total },
+            fee: facts.order.delivery_fee ?? 0,
+          },
           { day, at: issuedAt, by },
         )
       await mailInvoices(context, db, issued)

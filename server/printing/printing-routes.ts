@@ -2,12 +2,14 @@ import * as invoices from '@endcap/contract/printing/invoices'
 import * as printing from '@endcap/contract/printing/printing'
 import { printMemo, printMyMemo } from '@endcap/contract/receivables/memos'
 import * as myInvoices from '@endcap/contract/receivables/my-invoices'
+import { formatDay, shopClock } from '@endcap/contract/shop-time'
 import type { Context } from '../context.ts'
 import { handle, type Route } from '../http/answer-call.ts'
 import { customerId, staffOf } from '../http/identity.ts'
 import { isId, readId } from '../http/requests/ids.ts'
 import { invalidField, ShopError } from '../http/shop-error.ts'
 import { findMemo } from '../memos/memo-store.ts'
+import { findDepositSlip } from '../receivables/deposit-store.ts'
 import { issueInvoices, listInvoices, readInvoices } from './invoices.ts'
 import { exportMyInvoices, listMyInvoices, printMyInvoice, printMyInvoices } from './my-invoices.ts'
 import { printDeliverySheet } from './print-delivery-sheet.ts'
@@ -57,6 +59,14 @@ export const printingRoutes: readonly Route<Context>[] = [
   handle(myInvoices.printMyInvoices, printMyInvoices),
   handle(myInvoices.exportMyInvoices, exportMyInvoices),
   handle(printing.printDeliverySheet, printDeliverySheet),
+  handle(printing.printDepositSlip, async (context: Context, { identity, query }) => {
+    const slip = await findDepositSlip(context.db, readId(query.deposit))
+    if (slip === null) throw new ShopError('not_found')
+    return printDocument(context, staffOf(identity).name, {
+      kind: 'deposit_slip',
+      facts: { ...slip, day: formatDay(slip.day, 'long') },
+    })
+  }),
   handle(printing.printShelfLabels, async (context: Context, { identity, query }) => {
     const { products: ids, prices, skip } = query
     if (ids.length === 0) throw invalidField('products', 'Please choose a product.')

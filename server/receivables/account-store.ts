@@ -7,7 +7,8 @@ import {
 } from '@endcap/contract/receivables/account-kinds'
 import type { OpenCharge, Share } from '@endcap/contract/receivables/allocate'
 import type { PaymentTerms } from '@endcap/contract/receivables/due-day'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { EarlyDiscount } from '@endcap/contract/receivables/early-discount'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import {
   account,
@@ -16,6 +17,7 @@ import {
   allocation,
   paymentTerms,
 } from '../database/schema/index.ts'
+import { ShopError } from '../http/shop-error.ts'
 
 export type AccountItem = typeof accountItem.$inferSelect
 
@@ -35,6 +37,10 @@ export type NewItem = {
   method?: PaymentMethod
   reference?: string
   note?: string
+  discountBp?: number
+  discountableCents?: Cents
+  discountUntil?: string | null
+  paymentId?: string
   at: Date
   by: BookedBy
   idempotencyKey?: string | null
@@ -116,40 +122,55 @@ export const updateAccountSettings = async (
   return changed
 }
 
-const insertEntry = async (
-  db: Db,
-  entry: {
-    item: AccountItem
-    kind: EntryKind
-    cents: Cents
-    day: string
-    at: Date
-    by: BookedBy
-    note: string
-  },
-): Promise<void> => {
-  const { item, kind, cents, day, at, by, note } = entry
-  if (cents === 0) return
-  const { customerId } = item
-  await db
-    .insert(accountEntry)
-    .values({ customerId, itemId: item.id, day, at, kind, cents, note, staffName: by.name })
-  await db
-    .update(account)
-    .set({ balanceCents: sql`${account.balanceCents} + ${cents}` })
-    .where(eq(account.customerId, customerId))
+type NewEntry = {
+  item: AccountItem
+  kind: EntryKind
+  cents: Cents
+  day: string
+  at: Date
+  by: BookedBy
+  note: string
 }
 
-/** Books a document with its entry. The account must be locked. */
-export const bookItem = async (db: Db, item: NewItem): Promise<AccountItem> => {
-  const { by, ...values } = item
-  const [booked] = await db
+const insertEntries = async (db: Db, all: readonly NewEntry[]): Promise<void> => {
+  const entries = all.filter(({ cents }) => cents !== 0)
+  if (entries.length === 0) return
+  await db.insert(accountEntry).values(
+    entries.map(({ item: { id: itemId, customerId }, by, ...values }) => ({
+      ...{ ...values, customerId, itemId, staffName: by.name },
+    })),
+  )
+  const changes = entries.map(({ item: { customerId }, cents }) => ({ id: customerId, cents }))
+  await db.execute(sql`
+    update account set balance_cents = balance_cents + changed.cents
+    from (
+      select id, sum(cents) as cents
+      from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as one (id uuid, cents bigint)
+      group by id
+    ) changed
+    where customer_id = changed.id`)
+}
+
+/** Books documents with their entries. Their accounts must be locked. */
+export const bookItems = async (db: Db, items: readonly NewItem[]): Promise<AccountItem[]> => {
+  if (items.length === 0) return []
+  const booked = await db
     .insert(accountItem)
-    .values({ ...values, staffId: by.id, staffName: by.name })
+    .values(items.map(({ by, ...values }) => ({ ...values, staffId: by.id, staffName: by.name })))
     .returning()
+  await insertEntries(
+    db,
+    items.flatMap(({ kind, cents, day, at, by, note = '' }, index) => {
+      const item = booked[index]
+      return item === undefined ? [] : [{ item, kind, cents, day, at, by, note }]
+    }),
+  )
+  return booked
+}
+
+export const bookItem = async (db: Db, item: NewItem): Promise<AccountItem> => {
+  const [booked] = await bookItems(db, [item])
   if (booked === undefined) throw new Error('A document of an account was not stored.')
-  const { kind, cents, day, at, note = '' } = item
-  await insertEntry(db, { item: booked, kind, cents, day, at, by, note })
   return booked
 }
 
@@ -160,36 +181,58 @@ export const bookItem = async (db: Db, item: NewItem): Promise<AccountItem> => {
 export const changeCharge = async (
   db: Db,
   item: AccountItem,
-  change: { cents: Cents; day: string; at: Date; by: BookedBy; note: string },
+  change: {
+    cents: Cents
+    discountableCents?: Cents
+    day: string
+    at: Date
+    by: BookedBy
+    note: string
+  },
 ): Promise<void> => {
-  const { cents, ...facts } = change
+  const { cents, discountableCents, ...facts } = change
   await undoAllocations(db, { chargeId: item.id }, { down: cents, day: change.day })
-  await db.update(accountItem).set({ cents }).where(eq(accountItem.id, item.id))
-  await insertEntry(db, { item, kind: 'invoice_change', cents: cents - item.cents, ...facts })
+  await db.update(accountItem).set({ cents, discountableCents }).where(eq(accountItem.id, item.id))
+  await insertEntries(db, [{ item, kind: 'invoice_change', cents: cents - item.cents, ...facts }])
 }
 
+export type CreditShares = { creditId: string; shares: readonly Share[] }
+
+type NewAllocation = { credit: string; charge: string; cents: Cents }
+
 /**
- * Settles charges with a credit. Both must be open by at least these amounts. A share counts from `day`, but not before its
- * documents have their present amounts and what settled them before is undone: on no day is more settled than there was.
+ * Each counts from `day`, but not before its documents have their present amounts and what settled them before is undone: on no
+ * day is more settled than there was.
  */
-export const allocateCredit = async (
+const insertAllocations = (db: Db, made: readonly NewAllocation[], day: string) =>
+  db.execute(sql`
+    insert into allocation (credit_id, charge_id, cents, day)
+    select credit, charge, made.cents, greatest(${day}::date,
+      (select max(e.day) from account_entry e where e.item_id in (credit, charge)),
+      (select max(a.undone_on) from allocation a where a.credit_id = credit or a.charge_id = charge))
+    from jsonb_to_recordset(${JSON.stringify(made)}::jsonb)
+      as made (credit uuid, charge uuid, cents bigint)`)
+
+/** Settles charges with credits. All must be open by at least these amounts. */
+export const allocateCredits = async (
+  db: Db,
+  credits: readonly CreditShares[],
+  day: string,
+): Promise<void> => {
+  const made = credits.flatMap(({ creditId, shares }) =>
+    shares.map(({ id, cents }) => ({ credit: creditId, charge: id, cents })),
+  )
+  if (made.length === 0) return
+  await insertAllocations(db, made, day)
+  await settleAgain(db, [...new Set(made.flatMap(({ credit, charge }) => [credit, charge]))])
+}
+
+export const allocateCredit = (
   db: Db,
   creditId: string,
   shares: readonly Share[],
   day: string,
-): Promise<void> => {
-  if (shares.length === 0) return
-  await db.execute(sql`
-    insert into allocation (credit_id, charge_id, cents, day)
-    select credit.id, share.id, share.cents, greatest(${day}::date,
-      (select max(e.day) from account_entry e
-        where e.customer_id = credit.customer_id and e.item_id in (credit.id, share.id)),
-      (select max(a.undone_on) from allocation a
-        where a.credit_id = credit.id or a.charge_id = share.id))
-    from jsonb_to_recordset(${JSON.stringify(shares)}::jsonb) as share (id uuid, cents bigint)
-      join account_item credit on credit.id = ${creditId}`)
-  await settleAgain(db, [creditId, ...shares.map(({ id }) => id)])
-}
+): Promise<void> => allocateCredits(db, [{ creditId, shares }], day)
 
 /** Sets what is settled of items to the sum of their allocations. */
 const settleAgain = async (db: Db, ids: readonly string[]): Promise<void> => {
@@ -201,16 +244,18 @@ const settleAgain = async (db: Db, ids: readonly string[]): Promise<void> => {
 }
 
 /**
- * Undoes allocations of a credit or of a charge, newest first, until at most `down` cents are settled. The last one is split if
+ * Undoes allocations of credits or of a charge, newest first, until at most `down` cents are settled. The last one is split if
  * it is larger than what must go.
  */
 export const undoAllocations = async (
   db: Db,
-  of: { creditId: string } | { chargeId: string },
+  of: { creditIds: readonly string[] } | { chargeId: string },
   { down, day }: { down: Cents; day: string },
 ): Promise<void> => {
   const isOf =
-    'creditId' in of ? eq(allocation.creditId, of.creditId) : eq(allocation.chargeId, of.chargeId)
+    'creditIds' in of
+      ? inArray(allocation.creditId, [...of.creditIds])
+      : eq(allocation.chargeId, of.chargeId)
   const counted = await db
     .select()
     .from(allocation)
@@ -229,11 +274,13 @@ export const undoAllocations = async (
     .where(sql`${allocation.id} = any (${sql.param(undone.map(({ id }) => id))}::uuid[])`)
   const split = undone.filter(({ rest }) => rest > 0)
   if (split.length > 0)
-    await db
-      .insert(allocation)
-      .values(
-        split.map(({ creditId, chargeId, rest }) => ({ creditId, chargeId, cents: rest, day })),
-      )
+    await insertAllocations(
+      db,
+      split.map(({ creditId, chargeId, rest }) => ({
+        ...{ credit: creditId, charge: chargeId, cents: rest },
+      })),
+      day,
+    )
   await settleAgain(db, [
     ...new Set(undone.flatMap(({ creditId, chargeId }) => [creditId, chargeId])),
   ])
@@ -241,29 +288,34 @@ export const undoAllocations = async (
 
 const openColumns = {
   id: accountItem.id,
+  customerId: accountItem.customerId,
   kind: accountItem.kind,
   number: accountItem.number,
   orderId: accountItem.orderId,
   day: accountItem.day,
   dueOn: sql<string>`coalesce(${accountItem.dueOn}::text, '')`,
   cents: accountItem.cents,
-  open: sql<Cents>`(abs(${accountItem.cents}) - ${accountItem.settledCents})::integer`,
+  open: sql<Cents>`abs(${accountItem.cents}) - ${accountItem.settledCents}`,
+  discount: sql<Cents>`round(${accountItem.discountableCents} * ${accountItem.discountBp} / 10000.0)::bigint`,
+  discountUntil: sql<string>`coalesce(${accountItem.discountUntil}::text, '')`,
+  method: accountItem.method,
+  reference: accountItem.reference,
+  note: accountItem.note,
 }
 
 export type OpenItem = OpenCharge &
-  Pick<AccountItem, 'kind' | 'number' | 'orderId' | 'day' | 'cents'>
+  EarlyDiscount &
+  Pick<
+    AccountItem,
+    'customerId' | 'kind' | 'number' | 'orderId' | 'day' | 'cents' | 'method' | 'reference' | 'note'
+  >
 
 /** Charges first, oldest due first; then credits, oldest first. */
-export const findOpenItems = (db: Db, customerId: string): Promise<OpenItem[]> =>
+export const findOpenItems = (db: Db, ...customerIds: readonly string[]): Promise<OpenItem[]> =>
   db
     .select(openColumns)
     .from(accountItem)
-    .where(
-      and(
-        eq(accountItem.customerId, customerId),
-        sql`${accountItem.settledCents} < abs(${accountItem.cents})`,
-      ),
-    )
+    .where(and(inArray(accountItem.customerId, [...customerIds]), accountItem.isOpen))
     .orderBy(
       sql`${accountItem.dueOn} nulls last`,
       sql`${accountItem.number} nulls first`,
@@ -273,10 +325,24 @@ export const findOpenItems = (db: Db, customerId: string): Promise<OpenItem[]> =
 export const openCharges = (items: readonly OpenItem[]): OpenItem[] =>
   items.filter(({ kind }) => isCharge(kind))
 
+/** Throws `status_conflict` if the credit settles charges already. */
+export const pickOpenCredit = (items: readonly OpenItem[], id: string): OpenItem => {
+  const credit = items.find((item) => item.id === id && !isCharge(item.kind))
+  if (credit === undefined)
+    throw new ShopError('status_conflict', {
+      message: 'This credit was used meanwhile. Please check what is open.',
+    })
+  return credit
+}
+
 export const findItem = async (db: Db, id: string): Promise<AccountItem | null> => {
   const [item] = await db.select().from(accountItem).where(eq(accountItem.id, id))
   return item ?? null
 }
+
+/** Discounts for early payment that were given with a payment. */
+export const findDiscounts = (db: Db, paymentId: string): Promise<AccountItem[]> =>
+  db.select().from(accountItem).where(eq(accountItem.paymentId, paymentId))
 
 /** The document that an earlier request with this key booked. */
 export const findItemByKey = async (
@@ -290,6 +356,23 @@ export const findItemByKey = async (
     .where(and(eq(accountItem.customerId, customerId), eq(accountItem.idempotencyKey, key)))
   return item ?? null
 }
+
+/** In the order of their numbers. */
+export const findItemsByKeys = (
+  db: Db,
+  customerIds: readonly string[],
+  keys: readonly string[],
+): Promise<AccountItem[]> =>
+  db
+    .select()
+    .from(accountItem)
+    .where(
+      and(
+        inArray(accountItem.customerId, [...customerIds]),
+        inArray(accountItem.idempotencyKey, [...keys]),
+      ),
+    )
+    .orderBy(accountItem.number)
 
 /** Whether a payment was taken back. */
 export const isReversed = async (db: Db, paymentId: string): Promise<boolean> => {
@@ -305,42 +388,4 @@ export const findInvoiceItem = async (db: Db, number: number): Promise<AccountIt
     .from(accountItem)
     .where(and(eq(accountItem.kind, 'invoice'), eq(accountItem.number, number)))
   return item ?? null
-}
-
-/** Marks the accounts with contradictions, and those without any more. The figures themselves are never changed. */
-export const markContradictions = async (
-  db: Db,
-  ids: readonly string[],
-  at: Date,
-): Promise<void> => {
-  await db.execute(sql`
-    update account
-    set contradicts_since = case when customer_id = any (${sql.param(ids)}::uuid[]) then ${at}::timestamptz end
-    where (contradicts_since is not null) <> (customer_id = any (${sql.param(ids)}::uuid[]))`)
-}
-
-/**
- * Accounts whose figures contradict each other: the balance and the sum of entries, what is settled and the allocations, or the
- * open amounts and the balance.
- */
-export const findBrokenAccounts = async (db: Db): Promise<string[]> => {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    with entries as (
-      select customer_id, sum(cents) as cents from account_entry group by 1
-    ), items as (
-      select i.customer_id, sum(sign(i.cents) * (abs(i.cents) - i.settled_cents)) as open,
-        bool_or(i.settled_cents <> coalesce(a.cents, 0)) as is_unsettled
-      from account_item i
-      left join lateral (
-        select sum(a.cents) as cents from allocation a
-        where a.undone_on is null and (a.credit_id = i.id or a.charge_id = i.id)
-      ) a on true
-      group by 1
-    )
-    select customer_id as id from account
-    left join entries using (customer_id) left join items using (customer_id)
-    where balance_cents <> coalesce(entries.cents, 0) or balance_cents <> coalesce(items.open, 0)
-      or coalesce(is_unsettled, false)
-    order by 1`)
-  return rows.map(({ id }) => id)
 }

@@ -8,7 +8,7 @@ import { shopToday } from '../system/shop-today.ts'
 import { findAccountSettings, lockAccounts, updateAccountSettings } from './account-store.ts'
 import { paymentTermsStore } from './payment-terms-store.ts'
 import { readAccount } from './read-account.ts'
-import { findBusinessName } from './receivables-store.ts'
+import { findDebtor } from './receivables-store.ts'
 
 const unknownTerms = () =>
   invalidField('terms_id', 'These terms no longer exist. Please choose others.')
@@ -28,7 +28,7 @@ export const changeCustomerAccount = async (
     entity: 'customers',
     entityId: id,
     lock: async (db) => {
-      if ((await findBusinessName(db, id)) === null) return null
+      if ((await findDebtor(db, id)) === null) return null
       await lockAccounts(db, [id])
       return findAccountSettings(db, id)
     },

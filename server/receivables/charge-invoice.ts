@@ -1,5 +1,6 @@
 import { isCharge } from '@endcap/contract/receivables/account-kinds'
 import { dueDay } from '@endcap/contract/receivables/due-day'
+import { addDays } from '@endcap/contract/shop-time'
 import type { Db } from '../database/database.ts'
 import {
   allocateCredit,
@@ -17,6 +18,8 @@ export type ChargedInvoice = {
   number: number
   revision: number
   total: number
+  /** For delivery, included in the total; not discounted for early payment. */
+  fee: number
 }
 
 /**
@@ -25,18 +28,23 @@ export type ChargedInvoice = {
  */
 export const chargeInvoice = async (
   db: Db,
-  { customerId, orderId, number, revision, total }: ChargedInvoice,
+  { customerId, orderId, number, revision, total, fee }: ChargedInvoice,
   { day, at, by }: { day: string; at: Date; by: BookedBy },
 ): Promise<void> => {
+  const discountableCents = Math.max(total - fee, 0)
   if (revision > 1) {
     const former = await findInvoiceItem(db, number)
     if (former === null) return
-    return changeCharge(db, former, { cents: total, day, at, by, note: `Revision ${revision}` })
+    const note = `Revision ${revision}`
+    return changeCharge(db, former, { cents: total, discountableCents, day, at, by, note })
   }
   const terms = await findTerms(db, customerId)
   const dueOn = terms === null ? day : dueDay(terms, day)
+  const { discount_bp: discountBp = 0, discount_days = 0 } = terms ?? {}
   const { id } = await bookItem(db, {
     ...{ customerId, kind: 'invoice', number, orderId, day, dueOn, cents: total, at, by },
+    ...{ discountableCents, discountBp },
+    discountUntil: discountBp > 0 ? addDays(day, discount_days) : null,
   })
   // Money that was taken for the order before it had an invoice.
   const paid = (await findOpenItems(db, customerId)).filter(

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { findBrokenAccounts, markContradictions } from './account-store.ts'
+import { findBrokenAccounts, markContradictions } from './account-check-store.ts'
 
 export const checkAccountsTask = 'check-accounts'
 

@@ -3,8 +3,9 @@ import { ageOf, daysPastDue } from '@endcap/contract/receivables/ageing'
 import type { CustomerAccount } from '@endcap/contract/receivables/receivables'
 import type { Db } from '../database/database.ts'
 import { ShopError } from '../http/shop-error.ts'
+import { findCredit } from '../orders/order/credit-store.ts'
 import { findAccountSettings, findOpenItems } from './account-store.ts'
-import { findBusinessName } from './receivables-store.ts'
+import { findDebtor } from './receivables-store.ts'
 
 /** An account of today. Throws `not_found` if there is no such customer. */
 export const readAccount = async (
@@ -12,8 +13,10 @@ export const readAccount = async (
   customerId: string,
   today: string,
 ): Promise<CustomerAccount> => {
-  const business_name = await findBusinessName(db, customerId)
-  if (business_name === null) throw new ShopError('not_found')
+  const debtor = await findDebtor(db, customerId)
+  if (debtor === null) throw new ShopError('not_found')
+  const credit = await findCredit(db, customerId, today)
+  const { limit = null, balance = 0, openOrders = 0, isHeldByDays = false } = credit ?? {}
   const items = await findOpenItems(db, customerId)
   const settings = await findAccountSettings(db, customerId)
   const [charges, credits] = [true, false].map((charge) =>
@@ -23,23 +26,26 @@ export const readAccount = async (
   const ageing = ageOf(charges ?? [], unapplied, today)
   return {
     customer_id: customerId,
-    business_name,
+    business_name: debtor.businessName,
     balance: ageing.total,
     terms_id: settings?.terms_id ?? '',
     credit_limit: settings?.credit_limit ?? null,
     is_on_hold: settings?.is_on_hold ?? false,
+    is_held_by_days: isHeldByDays,
+    pays_by_invoice: debtor.paysByInvoice,
+    open_orders: openOrders,
+    returned_check_fee: debtor.returnedCheckFee,
+    available: limit === null ? null : Math.max(limit - balance - openOrders, 0),
     version: settings?.version ?? 0,
     ageing,
-    open_items: items.map(({ id, kind, number, orderId, day, dueOn, cents, open }) => ({
+    open_items: items.map(({ id, orderId, dueOn, cents, discountUntil, ...item }) => ({
+      ...item,
       _id: id,
-      kind,
-      number,
       order_id: orderId ?? '',
-      day,
       due_on: dueOn,
       days_past_due: dueOn === '' ? 0 : daysPastDue(dueOn, today),
       amount: cents,
-      open,
+      discount_until: discountUntil,
     })),
   }
 }

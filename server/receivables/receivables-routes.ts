@@ -1,27 +1,79 @@
+import type { QueryOf } from '@endcap/contract/endpoint'
+import { maxDepositedPayments, maxExportedCustomers } from '@endcap/contract/limits'
+import { centsToDollars } from '@endcap/contract/money'
+import * as accountChanges from '@endcap/contract/receivables/account-changes'
+import * as cashReports from '@endcap/contract/receivables/cash-reports'
+import * as checkBatches from '@endcap/contract/receivables/check-batches'
+import * as deposits from '@endcap/contract/receivables/deposits'
 import { paymentTermsEndpoints } from '@endcap/contract/receivables/payment-terms'
 import * as receivables from '@endcap/contract/receivables/receivables'
 import { parseShopDay } from '@endcap/contract/shop-time'
+import { formatCsv } from '@endcap/price-files/format-csv'
 import { crudRoutes, staffCrud } from '../audit/staff-crud.ts'
 import type { Context } from '../context.ts'
 import { type Call, handle, type Route } from '../http/answer-call.ts'
 import { readId } from '../http/requests/ids.ts'
 import { offsetOf, toPage } from '../http/requests/page.ts'
+import { readChoice } from '../http/requests/read-choice.ts'
 import { invalidField, ShopError } from '../http/shop-error.ts'
 import { shopToday } from '../system/shop-today.ts'
+import { addOpeningBalance } from './add-opening-balance.ts'
+import { applyCredit } from './apply-credit.ts'
+import { fileCashReport, readCashReports } from './cash-reports.ts'
 import { changeCustomerAccount } from './change-account.ts'
+import { chargeFee } from './charge-fee.ts'
+import { createDeposit } from './create-deposit.ts'
+import { listDeposits, listPaymentsToDeposit } from './deposit-store.ts'
 import { paymentTermsStore } from './payment-terms-store.ts'
 import { readAccount } from './read-account.ts'
-import { findBusinessName, listAccountEntries, listReceivables } from './receivables-store.ts'
+import {
+  findDebtor,
+  listAccountEntries,
+  listReceivables,
+  type ReceivableFilter,
+} from './receivables-store.ts'
+import { refundCredit } from './refund-credit.ts'
 import { reversePayment } from './reverse-payment.ts'
+import { takeChecks } from './take-checks.ts'
 import { takePayment } from './take-payment.ts'
+import { writeOff } from './write-off.ts'
 
-/** Throws `invalid` for a day that isn’t one. */
-const list = async (context: Context, { query }: Call<typeof receivables.listReceivables>) => {
+/** Throws `invalid` for a day that isn’t one, and for an unknown choice. */
+const readFilter = async (
+  context: Context,
+  query: QueryOf<typeof receivables.exportReceivables>,
+): Promise<ReceivableFilter> => {
   const asOf = query.as_of === '' ? await shopToday(context) : parseShopDay(query.as_of, 'UTC')
   if (asOf === null) throw invalidField('as_of', 'Please enter a day such as 2026-11-30.')
+  return {
+    asOf,
+    name: query.q,
+    show: readChoice('show', query.show, ['overdue', 'on_hold']),
+    sort: readChoice('sort', query.sort, receivables.receivableSorts) ?? 'oldest_due',
+  }
+}
+
+const list = async (context: Context, { query }: Call<typeof receivables.listReceivables>) => {
+  const filter = await readFilter(context, query)
   const slice = { limit: query.limit, offset: offsetOf(query) }
-  const { rows, total, ageing } = await listReceivables(context.db, asOf, slice)
+  const { rows, total, ageing } = await listReceivables(context.db, filter, slice)
   return { ...toPage(rows, total, query), ageing }
+}
+
+const exportList = async (
+  context: Context,
+  { query }: Call<typeof receivables.exportReceivables>,
+) => {
+  const slice = { limit: maxExportedCustomers, offset: 0 }
+  const { rows } = await listReceivables(context.db, await readFilter(context, query), slice)
+  const dollars = (cents: number) => centsToDollars(cents).toFixed(2)
+  return formatCsv([
+    ['Account', 'Current', '1-30', '31-60', '61-90', 'Over 90', 'Unapplied', 'Balance'],
+    ...rows.map(({ business_name, columns, unapplied, total }) => [
+      business_name,
+      ...[...columns, unapplied, total].map(dollars),
+    ]),
+  ])
 }
 
 const entries = async (
@@ -29,7 +81,7 @@ const entries = async (
   { params, query }: Call<typeof receivables.listAccountEntries>,
 ) => {
   const id = readId(params.id)
-  if ((await findBusinessName(db, id)) === null) throw new ShopError('not_found')
+  if ((await findDebtor(db, id)) === null) throw new ShopError('not_found')
   const { rows, total } = await listAccountEntries(db, id, {
     limit: query.limit,
     offset: offsetOf(query),
@@ -53,6 +105,11 @@ const staffPaymentTerms = staffCrud({
 
 export const receivablesRoutes: readonly Route<Context>[] = [
   handle(receivables.listReceivables, list),
+  handle(receivables.exportReceivables, exportList),
+  handle(cashReports.listCashReports, async (context: Context) => ({
+    data: await readCashReports(context.db, context),
+  })),
+  handle(cashReports.fileCashReport, fileCashReport),
   handle(receivables.getCustomerAccount, async (context: Context, { params }) => ({
     data: await readAccount(context.db, readId(params.id), await shopToday(context)),
   })),
@@ -61,4 +118,18 @@ export const receivablesRoutes: readonly Route<Context>[] = [
   handle(receivables.listAccountEntries, entries),
   handle(receivables.takePayment, takePayment),
   handle(receivables.reversePayment, reversePayment),
+  handle(checkBatches.takeChecks, takeChecks),
+  handle(accountChanges.addOpeningBalance, addOpeningBalance),
+  handle(accountChanges.chargeFee, chargeFee),
+  handle(accountChanges.refundCredit, refundCredit),
+  handle(accountChanges.writeOff, writeOff),
+  handle(accountChanges.applyCredit, applyCredit),
+  handle(deposits.listDeposits, async ({ db }: Context, { query }) => {
+    const { rows, total } = await listDeposits(db, { limit: query.limit, offset: offsetOf(query) })
+    return toPage(rows, total, query)
+  }),
+  handle(deposits.listPaymentsToDeposit, async ({ db }: Context) => ({
+    data: await listPaymentsToDeposit(db, maxDepositedPayments),
+  })),
+  handle(deposits.createDeposit, createDeposit),
 ]

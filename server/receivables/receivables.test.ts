@@ -10,13 +10,8 @@ import { expect, test } from 'vitest'
 import { delivery, type Line, startOrderShop, times } from '../orders/tests/order-shop.ts'
 import { expectRefusal } from '../testing/expect-refusal.ts'
 import type { TestCaller } from '../testing/start-test-shop.ts'
-import {
-  bookItem,
-  changeCharge,
-  findBrokenAccounts,
-  findItem,
-  lockAccounts,
-} from './account-store.ts'
+import { findBrokenAccounts } from './account-check-store.ts'
+import { bookItem, changeCharge, findItem, lockAccounts } from './account-store.ts'
 import { checkAccounts } from './check-accounts.ts'
 
 const shop = await startOrderShop()

@@ -11,40 +11,70 @@ import { readId } from '../http/requests/ids.ts'
 import { ShopError } from '../http/shop-error.ts'
 import {
   type AccountItem,
-  allocateCredit,
+  allocateCredits,
   type BookedBy,
   bookItem,
+  bookItems,
+  findDiscounts,
   findItem,
   isReversed,
   lockAccounts,
   undoAllocations,
+  updateAccountSettings,
 } from './account-store.ts'
 import { readAccount } from './read-account.ts'
 
+type Reversal = {
+  day: string
+  at: Date
+  by: BookedBy
+  reason: string
+  fee?: Cents
+  /** Whether the account is put on hold. */
+  hold?: boolean
+}
+
 /**
  * Takes a payment back by a charge of the same amount, which the payment then settles, so that what it settled before is open
- * again and nothing booked is edited. The account must be locked. Throws `status_conflict` if it was reversed before.
+ * again and nothing booked is edited. The discounts given with it are taken back likewise. The account must be locked. Throws
+ * `status_conflict` if it was reversed before.
  */
 export const reverseItem = async (
   db: Db,
   payment: AccountItem,
-  facts: { day: string; at: Date; by: BookedBy; reason: string; fee?: Cents },
+  { day, at, by, reason, fee = 0, hold = false }: Reversal,
 ): Promise<void> => {
   const { id, customerId, number } = payment
-  const { day, at, by, reason, fee = 0 } = facts
   if (await isReversed(db, id))
     throw new ShopError('status_conflict', {
       message: `Payment PMT-${number} was reversed before.`,
     })
-  const cents = -payment.cents
-  await undoAllocations(db, { creditId: id }, { down: 0, day })
+  const credits = [payment, ...(await findDiscounts(db, id))]
+  await undoAllocations(db, { creditIds: credits.map((credit) => credit.id) }, { down: 0, day })
   const common = { customerId, day, dueOn: day, note: reason, at, by }
-  const reversal = await bookItem(db, { ...common, kind: 'reversal', number, cents })
-  await allocateCredit(db, id, [{ id: reversal.id, cents }], day)
+  const reversals = await bookItems(
+    db,
+    credits.map(({ id: creditId, cents }) => ({
+      ...{ ...common, kind: 'reversal', cents: -cents },
+      number: creditId === id ? number : null,
+    })),
+  )
+  await allocateCredits(
+    db,
+    credits.map((credit, index) => ({
+      creditId: credit.id,
+      shares: reversals.slice(index, index + 1).map((one) => ({ id: one.id, cents: one.cents })),
+    })),
+    day,
+  )
   if (fee > 0) await bookItem(db, { ...common, kind: 'fee', cents: fee })
+  if (hold) await updateAccountSettings(db, customerId, { is_on_hold: true })
   await recordAudit(db, {
     ...{ by, at, action: 'reverse-payment', entity: 'customers', entityId: customerId },
-    after: { payment: number, amount: cents, fee, reason },
+    after: {
+      ...{ payment: number, amount: -payment.cents, fee, reason },
+      ...(hold && { is_on_hold: true }),
+    },
   })
 }
 
@@ -57,11 +87,13 @@ export const reversePayment = async (
   const at = context.clock()
   const day = shopClock(at, await context.timeZone()).day
   const by = staffOf(identity)
+  const { reason } = body
   return inTransaction(context, {}, async (db) => {
     const payment = await findItem(db, id)
     if (payment?.kind !== 'payment') throw new ShopError('not_found')
     await lockAccounts(db, [payment.customerId])
-    await reverseItem(db, payment, { day, at, by, reason: body.reason, fee: body.fee ?? 0 })
+    const terms = { fee: body.fee ?? 0, hold: body.hold === true }
+    await reverseItem(db, payment, { day, at, by, reason, ...terms })
     return { data: await readAccount(db, payment.customerId, day) }
   })
 }

@@ -22,6 +22,19 @@ export const makePlatformSamples = ({ shop, owner, buyer, get, create }: SampleS
     footer_disclaimer: `${text} for retailers.`,
     checkout_disclaimer: `${text} about prices.`,
   })
+  const readEntries = () => get(`/admin/api/customers/${buyer.id}/account-entries`)
+  const readAll = async () => [
+    await readEntries(),
+    await get(`/admin/api/customers/${buyer.id}/account`),
+  ]
+  const addFee = () =>
+    create(`customers/${buyer.id}/account/fees`, { amount: 10, reason: 'Late payment' })
+  /** The id of the document of an account that a call books; its reply has none. */
+  const openItem = async (book: () => Promise<unknown>): Promise<string> => {
+    await book().catch(() => {})
+    const { data } = await readEntries()
+    return String((data as Json[])[0]?.item_id)
+  }
   return {
     createDeliveryRoute: async () => ({
       body: { ...route, name: 'North', zip_codes: ['30303'] },
@@ -49,6 +62,8 @@ export const makePlatformSamples = ({ shop, owner, buyer, get, create }: SampleS
         ...{ staff_session_hours: 24, staff_idle_minutes: 60 },
         features: ['receivables'],
         ...{ claim_clerk_limit: 25, claim_auto_limit: 12.5 },
+        ...{ returned_check_fee: 35, hold_after_days: 20, cash_report_above: 9_000 },
+        ...{ cash_report_hours: 48, cash_report_months: 6, cash_report_days: 10 },
         // A shop whose owner has no second factor can't require one.
         require_second_factor: false,
         mail_texts: [
@@ -76,18 +91,55 @@ export const makePlatformSamples = ({ shop, owner, buyer, get, create }: SampleS
     }),
     takePayment: async () => ({
       body: payment(buyer.id),
-      read: async () => [
-        await get(`/admin/api/customers/${buyer.id}/account-entries`),
-        await get(`/admin/api/customers/${buyer.id}/account`),
-      ],
+      read: readAll,
+    }),
+    takeChecks: async () => ({
+      body: {
+        ...{ received_on: '2026-11-19', control_total: 50 },
+        checks: [{ customer_id: buyer.id, reference: '77', amount: 50, is_repeated: true }],
+      },
+      read: readAll,
+    }),
+    addOpeningBalance: async () => ({
+      id: buyer.id,
+      body: {
+        ...{ kind: 'opening', amount: 12.5, day: '2026-11-01', due_on: '2026-11-09' },
+        note: 'Former system',
+      },
+      read: readAll,
+    }),
+    chargeFee: async () => ({
+      id: buyer.id,
+      body: { amount: 35, reason: 'Late payment' },
+      read: readEntries,
+    }),
+    refundCredit: async () => ({
+      id: buyer.id,
+      body: {
+        credit_id: await openItem(() => create('payments', payment(buyer.id))),
+        ...{ amount: 8.5, method: 'check', reference: '2001', reason: 'Paid twice' },
+      },
+      read: readEntries,
+    }),
+    writeOff: async () => ({
+      id: buyer.id,
+      body: {
+        allocate: [{ item_id: await openItem(addFee), amount: 5 }],
+        reason: 'Closed the store',
+      },
+      read: readEntries,
+    }),
+    createDeposit: async () => ({
+      body: {
+        payment_ids: [await openItem(() => create('payments', payment(buyer.id)))],
+        ...{ day: '2026-11-19', note: 'Main Street' },
+      },
     }),
     reversePayment: async () => {
-      await create('payments', payment(buyer.id)).catch(() => {})
-      const { data } = await get(`/admin/api/customers/${buyer.id}/account-entries`)
       return {
-        id: String((data as Json[])[0]?.item_id),
-        body: { reason: 'Not sufficient funds', fee: 35 },
-        read: () => get(`/admin/api/customers/${buyer.id}/account-entries`),
+        id: await openItem(() => create('payments', payment(buyer.id))),
+        body: { reason: 'Not sufficient funds', fee: 35, hold: true },
+        read: readAll,
       }
     },
     changeAccountingSettings: async () => ({

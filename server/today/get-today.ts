@@ -1,4 +1,5 @@
 import { dueDayOf } from '@endcap/contract/delivery/due-day'
+import { maxUninvoicedDays } from '@endcap/contract/limits'
 import { roleCan } from '@endcap/contract/roles'
 import { addDays, shopClock } from '@endcap/contract/shop-time'
 import type { getToday as getTodayEndpoint, Today } from '@endcap/contract/today'
@@ -8,6 +9,7 @@ import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
 import { staffOf } from '../http/identity.ts'
 import { orderedForDay } from '../orders/order/due-day-store.ts'
+import { readCashReports } from '../receivables/cash-reports.ts'
 import { readFeatures } from '../settings/settings-store.ts'
 import {
   countCheckedImports,
@@ -18,7 +20,9 @@ import {
   countOpenDeliveries,
   countOpenPickups,
   countOpenRouteDeliveries,
+  countOverdue,
   countUnhandled,
+  countUninvoiced,
 } from './today-store.ts'
 
 const daysAhead = 7
@@ -42,14 +46,33 @@ const toSlots = (counted: Counted, isLate: (day: string, time: string) => boolea
         a.route.localeCompare(b.route),
     )
 
+/** Null if the shop keeps no accounts. */
+const readReceivables = async (context: Context, day: string): Promise<Today['receivables']> => {
+  const { db } = context
+  if (!(await readFeatures(db)).includes('receivables')) return null
+  const zone = await context.timeZone()
+  const [overdue, uninvoiced, reports] = await Promise.all([
+    countOverdue(db, day),
+    countUninvoiced(db, zone, addDays(day, -maxUninvoicedDays)),
+    readCashReports(db, context),
+  ])
+  return {
+    ...overdue,
+    ...uninvoiced,
+    cash_reports: new Set(reports.map(({ customer_id }) => customer_id)).size,
+    cash_report_due: reports[0]?.due_on ?? '',
+  }
+}
+
 /**
  * A pickup is late once its hour is over, a delivery after its delivery day, or without one after
  * the day on which it is due.
  */
 export const getToday = async (
-  { db, clock, timeZone }: Context,
+  context: Context,
   { identity }: Call<typeof getTodayEndpoint>,
 ): Promise<{ data: Today }> => {
+  const { db, clock, timeZone } = context
   const { role } = staffOf(identity)
   const zone = await timeZone()
   const { day, hour } = shopClock(clock(), zone)
@@ -66,6 +89,7 @@ export const getToday = async (
     ordered,
     checked,
     claims,
+    owed,
   ] = await Promise.all([
     countOpenPickups(db, addDays(day, daysAhead)),
     countOpenDeliveries(db, zone),
@@ -78,6 +102,7 @@ export const getToday = async (
     canCount ? countLowOrdered(db) : null,
     roleCan(role, 'change-catalogue') ? countCheckedImports(db) : null,
     roleCan(role, 'claims') ? countClaims(db) : null,
+    roleCan(role, 'receivables') ? readReceivables(context, day) : null,
   ])
   return {
     data: {
@@ -94,6 +119,7 @@ export const getToday = async (
       incomplete,
       low_stock: low,
       low_ordered: ordered,
+      receivables: owed,
       checked_imports: checked,
       claims,
     },

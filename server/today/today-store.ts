@@ -109,3 +109,35 @@ export const countIncomplete = async (db: Db): Promise<NonNullable<Today['incomp
         select from product_category pc where pc.product_id = p.id)) as category`)
   return found.rows[0] ?? { price: 0, picture: 0, category: 0 }
 }
+
+type Receivables = NonNullable<Today['receivables']>
+
+/** Accounts with a charge that is past due, and the sum of these charges. */
+export const countOverdue = async (
+  db: Db,
+  day: string,
+): Promise<Pick<Receivables, 'overdue_accounts' | 'overdue'>> => {
+  const found = await db.execute<Pick<Receivables, 'overdue_accounts' | 'overdue'>>(sql`
+    select count(distinct customer_id) as overdue_accounts,
+      coalesce(sum(cents - settled_cents), 0)::double precision as overdue
+    from account_item where is_open and due_on < ${day}`)
+  return found.rows[0] ?? { overdue_accounts: 0, overdue: 0 }
+}
+
+/** Delivered orders without an invoice, ordered since `from` and since the shop keeps accounts. */
+export const countUninvoiced = async (
+  db: Db,
+  timeZone: string,
+  from: string,
+): Promise<Pick<Receivables, 'uninvoiced' | 'uninvoiced_from'>> => {
+  const found = await db.execute<Pick<Receivables, 'uninvoiced' | 'uninvoiced_from'>>(sql`
+    with since as (
+      select greatest(${from}::date, (min(opened_at) at time zone ${timeZone})::date) as day
+      from account
+    )
+    select since.day::text as uninvoiced_from, count(o.id) as uninvoiced
+    from since left join customer_order o on o.created_at >= since.day::timestamp at time zone ${timeZone}
+      and o.status = 'delivered' and not exists (select from invoice v where v.order_id = o.id)
+    group by since.day`)
+  return found.rows[0] ?? { uninvoiced: 0, uninvoiced_from: from }
+}

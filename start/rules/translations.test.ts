@@ -7,7 +7,7 @@ import { isTest, sourceFiles } from './source-files.ts'
 
 /** Files without a text for buyers: mails to staff, documents for staff, styles, and programs that build. */
 const otherFiles =
-  /^templates\/mails\/(?:staff-mails|mail-styles)\.|^templates\/printing\/(?:bar-code|delivery-sheet|pick-list|shelf-labels|text)\.|^storefront\/(?:icons\/|vite\.config\.ts$)/
+  /^templates\/mails\/(?:staff-mails|mail-styles)\.|^templates\/printing\/(?:bar-code|delivery-sheet|deposit-slip|pick-list|shelf-labels|text)\.|^storefront\/(?:icons\/|vite\.config\.ts$)/
 
 /** Names, the same in every language, and code that reads as words. */
 const names = new Set([

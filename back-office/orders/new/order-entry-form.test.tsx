@@ -11,6 +11,7 @@ import {
   total,
 } from '../../testing/order-entry.ts'
 import { answerQuestions } from '../../testing/render-page.tsx'
+import { sampleAccount, sampleInvoice } from '../../testing/sample-account.ts'
 import { sampleOrderRow } from '../../testing/sample-order.ts'
 
 test('[X5-91] an order is entered and placed by keyboard alone, from the command menu on', async () => {
@@ -97,6 +98,30 @@ test('[X5-92] an order starts from a former one, and what differs today is said 
       ],
     }),
   )
+})
+
+test('[X0-43] staff see the customer’s account, and place an order over the limit anyway if they may', async () => {
+  const hours = { time_zone: 'America/New_York', pickup_hours: null, closed_days: [] }
+  const body = { limit: 5_000, exposure: 4_999, available: 1 }
+  const held = { is_on_hold: false, is_held_by_days: false }
+  const answers: unknown[] = [refusal('credit_hold', { ...body, ...held }), reply]
+  const { enterOne, place, changes, user } = await openEntry({
+    place: () => answers.shift(),
+    more: {
+      '/api/shop': { data: { store_name: 'Depot', ...hours, features: ['receivables'] } },
+      'customers/c/account': sampleAccount([sampleInvoice(10_001, 500)], {
+        ...{ credit_limit: 5_000, available: 1 },
+      }),
+    },
+  })
+  await screen.findByRole('link', { name: 'Balance $500.00' })
+  await screen.findByText('$1.00 of $5,000.00 available')
+  await enterOne()
+  await place()
+  await screen.findByText(/\$1\.00 of \$5,000\.00 is available\. It was not placed\./)
+  await user.click(screen.getByRole('button', { name: 'Place it anyway' }))
+  await waitFor(() => expect(changes()[1]?.body).toMatchObject({ is_over_limit: true }))
+  expect(changes()[0]?.body).not.toHaveProperty('is_over_limit')
 })
 
 test('[X5-93] a line that can no longer be ordered says why, and the rest is placed when it is sent again', async () => {

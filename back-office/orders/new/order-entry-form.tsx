@@ -20,6 +20,8 @@ import { countOf } from '../../layout/count-of.ts'
 import { DescriptionList, PhoneLink } from '../../layout/description-list.tsx'
 import { Panel } from '../../layout/panel.tsx'
 import { isDialogOpen } from '../../layout/use-hotkeys.ts'
+import { AccountLine } from '../../receivables/account-panel.tsx'
+import { hasCapability } from '../../session/may.ts'
 import { useShop, useTimeZone } from '../../shop/use-shop.ts'
 import { EntryDetails } from './entry-details.tsx'
 import { EntryLines } from './entry-lines.tsx'
@@ -73,6 +75,7 @@ const CustomerPanel = ({
         ...(customer.terms === '' ? [] : [['Terms', customer.terms] as const]),
       ]}
     />
+    <AccountLine customerId={customer._id} />
   </Panel>
 )
 
@@ -123,22 +126,26 @@ const ProblemBanner = ({
   problem,
   customerId,
   onStartAgain,
+  onPlaceAnyway,
 }: {
   problem: EntryProblem
   customerId: string
   onStartAgain: () => void
+  onPlaceAnyway: () => void
 }) => (
   <Banner
     kind="error"
     action={
-      problem.kind === 'placed-before' && (
-        <>
-          <Link to="/orders" search={{ customer: customerId }} className={buttonClass()}>
-            See the customer’s orders
-          </Link>
-          <Button onClick={onStartAgain}>Place it as a separate order</Button>
-        </>
-      )
+      problem.kind === 'credit'
+        ? hasCapability('credit-limits') && <Button onClick={onPlaceAnyway}>Place it anyway</Button>
+        : problem.kind === 'placed-before' && (
+            <>
+              <Link to="/orders" search={{ customer: customerId }} className={buttonClass()}>
+                See the customer’s orders
+              </Link>
+              <Button onClick={onStartAgain}>Place it as a separate order</Button>
+            </>
+          )
     }
   >
     {problem.message}
@@ -277,6 +284,7 @@ export const OrderEntryForm = ({ customer }: { customer: CustomerRow }) => {
               problem={problem}
               customerId={customer._id}
               onStartAgain={entry.startAgain}
+              onPlaceAnyway={() => void entry.placeAnyway()}
             />
           )}
           <div className="flex flex-wrap items-center gap-3">

@@ -1,5 +1,6 @@
 import { CallError } from '@endcap/contract/client/call'
-import type { Cents } from '@endcap/contract/money'
+import type { FailureBody } from '@endcap/contract/failure-bodies'
+import { type Cents, formatCents } from '@endcap/contract/money'
 import type { EntryLine } from './order-entry.ts'
 
 export type OrderRefusal =
@@ -19,10 +20,26 @@ export type OrderRefusal =
   | { kind: 'placed-before'; message: string }
   /** The request may have arrived. The same one can be sent again. */
   | { kind: 'unknown'; message: string }
+  /** The customer's account is on hold, or has too little left of its limit. */
+  | { kind: 'credit'; message: string }
   | { kind: 'other'; message: string; errors: Readonly<Record<string, string>> }
 
 const neverTwice =
   'Your order is still here. You can place it again safely; it won’t be placed twice.'
+
+/** For staff, since the API's message is for the customer. */
+const describeCredit = ({
+  available,
+  limit,
+  is_on_hold,
+  is_held_by_days,
+}: FailureBody<'credit_hold'>): string => {
+  if (is_on_hold) return 'The customer’s account is on hold. The order was not placed.'
+  if (is_held_by_days)
+    return 'The customer’s account is past due for too long. The order was not placed.'
+  const left = `${formatCents(available ?? 0)} of ${formatCents(limit ?? 0)}`
+  return `The order is over the customer’s credit limit: ${left} is available. It was not placed.`
+}
 
 export const readRefusal = (error: unknown): OrderRefusal => {
   if (!(error instanceof CallError))
@@ -44,6 +61,7 @@ export const readRefusal = (error: unknown): OrderRefusal => {
         error.body.lines.map(({ product_id, available = 0 }) => [product_id, available]),
       ),
     }
+  if (error.code === 'credit_hold') return { kind: 'credit', message: describeCredit(error.body) }
   if (error.code === 'idempotency_key_reused')
     return {
       kind: 'placed-before',

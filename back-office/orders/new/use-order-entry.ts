@@ -55,7 +55,7 @@ export const useOrderEntry = (customer: CustomerRow) => {
     if (refusal.kind === 'other') showErrors(form, refusal.errors)
   }
 
-  const send = useSingleFlight(async () => {
+  const send = useSingleFlight(async (isOverLimit: boolean) => {
     const { type, ...values } = form.getValues()
     const message = entryProblem(lines)
     if (message !== null) return setProblem({ kind: 'to-do', message })
@@ -77,7 +77,10 @@ export const useOrderEntry = (customer: CustomerRow) => {
     entry.store({ sentAt: at })
     try {
       const { data } = await place.mutateAsync({
-        body: toBody(customer._id, lines, { ...values, type }, terms),
+        body: {
+          ...toBody(customer._id, lines, { ...values, type }, terms),
+          ...(isOverLimit && { is_over_limit: true }),
+        },
         headers: { 'idempotency-key': entry.key },
       })
       end()
@@ -120,7 +123,9 @@ export const useOrderEntry = (customer: CustomerRow) => {
     changeLines,
     setProblem,
     /** Acts only once on a double click. */
-    place: send,
+    place: () => send(false),
+    /** Beyond the customer's limit, or while their account is on hold. */
+    placeAnyway: () => send(true),
     /** Makes the next attempt a new order, because an earlier one was placed. */
     startAgain: () => {
       entry.renewKey()

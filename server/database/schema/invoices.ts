@@ -14,7 +14,7 @@ import {
 import { moment } from './columns.ts'
 import { customerOrder } from './orders.ts'
 
-export const numberedDocuments = ['invoice', 'payment', 'credit', 'debit'] as const
+export const numberedDocuments = ['invoice', 'payment', 'credit', 'debit', 'deposit'] as const
 
 /** The last number of each kind of document. The lock of a row serializes its documents, which leaves no gaps. */
 export const documentCounter = pgTable('document_counter', {

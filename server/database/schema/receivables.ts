@@ -16,6 +16,7 @@ import {
 import { accountingBatch } from './accounting.ts'
 import { customer } from './accounts.ts'
 import { id, moment, version } from './columns.ts'
+import { deposit } from './deposits.ts'
 import { customerOrder } from './orders.ts'
 
 export const paymentTerms = pgTable(
@@ -80,11 +81,21 @@ export const accountItem = pgTable(
     cents: bigint('cents', { mode: 'number' }).notNull(),
     /** The sum of its allocations that are not undone. */
     settledCents: bigint('settled_cents', { mode: 'number' }).notNull().default(0),
-    /** Of payments only. */
+    /** A column, because PostgreSQL can't estimate how rare the comparison is true. */
+    isOpen: boolean('is_open').generatedAlwaysAs(sql`settled_cents < abs(cents)`).notNull(),
+    /** Of payments and refunds. */
     method: text('method', { enum: paymentMethods }),
     /** The number of a check or of a transfer. */
     reference: text('reference').notNull().default(''),
     note: text('note').notNull().default(''),
+    /** Of charges with a discount for early payment, as the terms were: hundredths of a percent of an amount, up to a day. */
+    discountBp: integer('discount_bp').notNull().default(0),
+    discountableCents: bigint('discountable_cents', { mode: 'number' }).notNull().default(0),
+    discountUntil: date('discount_until', { mode: 'string' }),
+    /** The payment that a discount was given for, which is taken back with it. */
+    paymentId: uuid('payment_id'),
+    /** Of payments that were brought to the bank. */
+    depositId: uuid('deposit_id').references(() => deposit.id),
     at: moment('at').notNull(),
     staffId: uuid('staff_id'),
     staffName: text('staff_name').notNull(),
@@ -97,11 +108,26 @@ export const accountItem = pgTable(
     uniqueIndex('account_item_key')
       .on(table.customerId, table.idempotencyKey)
       .where(sql`idempotency_key is not null`),
+    // With all that the list of receivables sums, which reads it alone.
     index('account_item_open')
-      .on(table.customerId, table.dueOn, table.number)
-      .where(sql`settled_cents < abs(cents)`),
+      .on(
+        ...[table.customerId, table.dueOn, table.number],
+        ...[table.day, table.cents, table.settledCents, table.id],
+      )
+      .where(sql`is_open`),
+    index('account_item_reversal').on(table.id).where(sql`kind = 'reversal'`),
     index('account_item_of').on(table.customerId, table.at, table.id),
     index('account_item_order').on(table.orderId),
+    index('account_item_discount').on(table.paymentId).where(sql`payment_id is not null`),
+    index('account_item_deposit').on(table.depositId).where(sql`deposit_id is not null`),
+    index('account_item_to_deposit')
+      .on(table.at, table.id)
+      .where(
+        sql`kind = 'payment' and method in ('cash', 'check', 'money_order') and deposit_id is null`,
+      ),
+    index('account_item_cash')
+      .on(table.day, table.customerId, table.method, table.at, table.cents, table.id)
+      .where(sql`kind = 'payment' and method in ('cash', 'money_order')`),
     check('account_item_settled', sql`settled_cents between 0 and abs(cents)`),
     check('account_item_charge', sql`(due_on is not null) = (cents >= 0)`),
   ],
@@ -159,4 +185,20 @@ export const accountEntry = pgTable(
     index('account_entry_change').on(table.day).where(sql`kind = 'invoice_change'`),
     check('account_entry_cents', sql`cents <> 0`),
   ],
+)
+
+/** A filed report of cash (Form 8300): cash received before it is not counted again. */
+export const cashReport = pgTable(
+  'cash_report',
+  {
+    id: id(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customer.id),
+    filedOn: date('filed_on', { mode: 'string' }).notNull(),
+    note: text('note').notNull(),
+    at: moment('at').notNull(),
+    staffName: text('staff_name').notNull(),
+  },
+  (table) => [index('cash_report_of').on(table.customerId, table.at)],
 )

@@ -1,9 +1,10 @@
 import type { WrittenMailText } from '@endcap/contract/mail/mail-texts'
 import { orderMailNames } from '@endcap/contract/orders/order-changes'
 import type { PickupHours } from '@endcap/contract/orders/pickup-slots'
-import { orderDetailsModes, shopFeatures } from '@endcap/contract/settings'
+import { orderDetailsModes } from '@endcap/contract/settings'
+import { shopFeatures } from '@endcap/contract/shop-features'
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { translations, version } from './columns.ts'
 
 /** One row: the shop's details and settings, under the API's names. */
@@ -52,6 +53,15 @@ export const settings = pgTable(
     claim_auto_limit: integer('claim_auto_limit').notNull().default(0),
     /** In cents: beyond it a driver’s cash that is over or short needs a reason. */
     over_short_limit: integer('over_short_limit').notNull().default(500),
+    /** In cents, proposed for returned checks; null: none. */
+    returned_check_fee: bigint('returned_check_fee', { mode: 'number' }),
+    /** Orders are refused once a charge is past due by more days; null: never. */
+    hold_after_days: integer('hold_after_days'),
+    /** Form 8300, in cents. */
+    cash_report_above: bigint('cash_report_above', { mode: 'number' }).notNull().default(1_000_000),
+    cash_report_hours: integer('cash_report_hours').notNull().default(24),
+    cash_report_months: integer('cash_report_months').notNull().default(12),
+    cash_report_days: integer('cash_report_days').notNull().default(15),
     mail_texts: jsonb('mail_texts').$type<readonly WrittenMailText[]>().notNull().default([]),
     version: version(),
   },

@@ -3,6 +3,7 @@ import type { ProductQuantity } from '@endcap/contract/cart'
 import { i18n } from '@endcap/contract/i18n/i18n'
 import type { addOrderItems as addOrderItemsEndpoint } from '@endcap/contract/orders/order-additions'
 import { quantityInOrder } from '@endcap/contract/orders/quantity-in-order'
+import { shopClock } from '@endcap/contract/shop-time'
 import { inTransaction } from '../../audit/staff-changes.ts'
 import { lockCart, removeFromCart } from '../../cart/cart-store.ts'
 import { mergeLines } from '../../cart/merge-lines.ts'
@@ -97,7 +98,11 @@ export const addOrderItems = async (
     const distributed = distributeAdditions(before, lines)
     refuseUnsold(lines)
     if ((await findBuyer(db, buyer))?.paysByInvoice)
-      await refuseCredit(db, { customerId: buyer, more: goodsTotal(lines) })
+      await refuseCredit(db, {
+        customerId: buyer,
+        more: goodsTotal(lines),
+        today: shopClock(at, timeZone).day,
+      })
     if (body.take_from_cart) await refuseChangedCart(db, buyer, lines)
 
     const done = await changeLines(db, before, distributed, { advice, isByBuyer: true })

@@ -98,6 +98,7 @@ export const readOrderFilter = async (
     due: readDueDay(query.due, zone),
     slot: query.slot || null,
     isByStaff: readChoice('placed_by', query.placed_by, ['staff']) !== null,
+    lacksInvoice: readChoice('invoice', query.invoice, ['missing']) !== null,
   }
   // Sorted by number, because orders placed at the same moment may not have numbers in the order of
   // their times.

@@ -75,6 +75,7 @@ const anyOrder: OrderFilter = {
   due: null,
   slot: null,
   isByStaff: false,
+  lacksInvoice: false,
 }
 
 const explainList = (filter: Partial<OrderFilter>, sort: StaffOrderSort, offset = 0) =>

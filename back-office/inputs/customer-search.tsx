@@ -3,10 +3,10 @@ import { listCustomers } from '@endcap/contract/client/staff-calls.gen'
 import { formatPlace } from '@endcap/contract/orders/format-address'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { notifyFailure } from '../../api/failures.ts'
-import { callQuery } from '../../api/queries.ts'
-import { SuggestField, useSuggestions } from '../../inputs/suggest-field.tsx'
-import { StatusChip } from '../../layout/status-chip.tsx'
+import { notifyFailure } from '../api/failures.ts'
+import { callQuery } from '../api/queries.ts'
+import { StatusChip } from '../layout/status-chip.tsx'
+import { SuggestField, useSuggestions } from './suggest-field.tsx'
 
 const maxResults = 8
 

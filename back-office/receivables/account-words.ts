@@ -1,0 +1,71 @@
+import type { Cents } from '@endcap/contract/money'
+import { formatCents } from '@endcap/contract/money'
+import type { EntryKind, PaymentMethod } from '@endcap/contract/receivables/account-kinds'
+
+const kindNames: Readonly<Record<EntryKind, string>> = {
+  opening: 'Opening balance',
+  opening_credit: 'Opening credit',
+  invoice: 'Invoice',
+  invoice_change: 'Corrected invoice',
+  debit: 'Debit memo',
+  credit: 'Credit memo',
+  fee: 'Fee',
+  refund: 'Refund',
+  reversal: 'Payment taken back',
+  payment: 'Payment',
+  discount: 'Early-payment discount',
+  write_off: 'Write-off',
+}
+
+const prefixes: Partial<Record<EntryKind, string>> = {
+  invoice: 'INV',
+  invoice_change: 'INV',
+  payment: 'PMT',
+  reversal: 'PMT',
+  credit: 'CM',
+  debit: 'DM',
+}
+
+type Document = { kind: EntryKind; number: number | null }
+
+/** `INV-10001`; for a document without a number what it is. */
+export const documentName = ({ kind, number }: Document): string =>
+  number === null || prefixes[kind] === undefined ? kindNames[kind] : `${prefixes[kind]}-${number}`
+
+/** What a document is, unless its name says so. */
+export const documentKind = ({ kind, number }: Document): string =>
+  number === null || kind === 'invoice' ? '' : kindNames[kind]
+
+/** By the letter that chooses them. Those with a reference have a number. */
+export const methods = [
+  { method: 'cash', letter: 'c', label: 'Cash', reference: '' },
+  { method: 'check', letter: 'k', label: 'Check', reference: 'Check number' },
+  { method: 'money_order', letter: 'm', label: 'Money order', reference: 'Money order number' },
+  { method: 'ach', letter: 'a', label: 'ACH', reference: 'Transfer number' },
+  { method: 'card_elsewhere', letter: 'd', label: 'Card', reference: 'Terminal’s number' },
+  { method: 'other', letter: 'o', label: 'Other', reference: 'Number' },
+] as const satisfies readonly {
+  method: PaymentMethod
+  letter: string
+  label: string
+  reference: string
+}[]
+
+export const methodOf = (method: PaymentMethod) =>
+  methods.find((each) => each.method === method) ?? methods[0]
+
+/** `Check 1042`; `''` if there is no method. */
+export const describeMethod = ({
+  method,
+  reference,
+}: {
+  method: PaymentMethod | null
+  reference: string
+}): string => (method === null ? '' : [methodOf(method).label, reference].filter(Boolean).join(' '))
+
+export const describePastDue = (days: number): string =>
+  days <= 0 ? '' : days === 1 ? '1 day past due' : `${days} days past due`
+
+/** Credits are written with a minus. */
+export const formatBalance = (cents: Cents): string =>
+  cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents)

@@ -1,0 +1,143 @@
+import { centsToDollars } from '@endcap/contract/money'
+import { type ShopFeature, shopFeatures, withNeeded } from '@endcap/contract/shop-features'
+import { LabeledSwitch } from '@endcap/ui/switch'
+import { Link } from '@tanstack/react-router'
+import { useController } from 'react-hook-form'
+import { MoneyInput } from '../forms/money-input.tsx'
+import { NumberInput } from '../forms/number-input.tsx'
+import { FieldRow } from '../forms/record-form.tsx'
+import type { FormValues } from '../forms/record-state.ts'
+import { Panel } from '../layout/panel.tsx'
+
+const features: Readonly<Record<ShopFeature, { label: string; help: string }>> = {
+  receivables: {
+    label: 'Receivables',
+    help: 'Invoices are booked on customers’ accounts, with payments, terms, credit limits and statements.',
+  },
+  claims: {
+    label: 'Claims',
+    help: 'Customers report what was short, wrong or damaged, and get a credit memo. Needs receivables.',
+  },
+  runs: {
+    label: 'Drivers’ runs',
+    help: 'Drivers deliver and collect on their phone, and settle in the evening. Needs receivables.',
+  },
+}
+
+/** Switches what a feature needs on with it, and off what needs it. */
+export const FeaturesPanel = () => {
+  const { field } = useController({ name: 'features' })
+  const chosen: readonly ShopFeature[] = Array.isArray(field.value) ? field.value : []
+  const change = (feature: ShopFeature, isOn: boolean) => {
+    if (!isOn && feature === 'receivables') return field.onChange([])
+    field.onChange(
+      withNeeded(isOn ? [...chosen, feature] : chosen.filter((other) => other !== feature)),
+    )
+  }
+  return (
+    <Panel title="Features" id="features">
+      {shopFeatures.map((feature) => (
+        <div key={feature}>
+          <LabeledSwitch
+            label={features[feature].label}
+            isOn={chosen.includes(feature)}
+            onChange={(isOn) => change(feature, isOn)}
+          />
+          <p className="mt-1 text-xs text-soft">{features[feature].help}</p>
+        </div>
+      ))}
+    </Panel>
+  )
+}
+
+const ReceivablesPanel = () => (
+  <Panel title="Receivables" id="receivables">
+    <FieldRow columns="1fr 1fr">
+      <MoneyInput
+        name="returned_check_fee"
+        label="Fee for a returned check"
+        help="Proposed when you book one. Empty: none."
+      />
+      <NumberInput
+        name="hold_after_days"
+        label="Refuse orders after (days past due)"
+        help="For customers who pay by invoice. Empty: never."
+      />
+    </FieldRow>
+    <p className="text-sm">
+      <Link to={'/payment-terms' as string} className="link">
+        Payment terms
+      </Link>
+    </p>
+    <h3 className="text-sm font-semibold">Cash reports (Form 8300)</h3>
+    <FieldRow columns="1fr 1fr">
+      <MoneyInput
+        name="cash_report_above"
+        label="Report cash above"
+        help="This amount itself isn’t reported."
+      />
+      <NumberInput name="cash_report_days" label="Report within (days)" min={1} />
+    </FieldRow>
+    <FieldRow columns="1fr 1fr">
+      <NumberInput name="cash_report_hours" label="Cash of a customer within (hours)" min={1} />
+      <NumberInput name="cash_report_months" label="Cash for an invoice within (months)" min={1} />
+    </FieldRow>
+  </Panel>
+)
+
+const ClaimsPanel = () => (
+  <Panel title="Claims" id="claims">
+    <FieldRow columns="1fr 1fr">
+      <MoneyInput
+        name="claim_clerk_limit"
+        label="Clerks may credit up to"
+        help="For a claim. Managers decide claims above it."
+      />
+      <MoneyInput
+        name="claim_auto_limit"
+        label="Credit without asking up to"
+        help="For a claim. Empty: staff decide every claim."
+      />
+    </FieldRow>
+    <p className="text-sm">
+      <Link to={'/claim-reasons' as string} className="link">
+        Reasons for claims
+      </Link>
+    </p>
+  </Panel>
+)
+
+const RunsPanel = () => (
+  <Panel title="Drivers’ runs" id="runs">
+    <MoneyInput
+      name="over_short_limit"
+      label="Cash over or short without a reason"
+      help="A run whose cash differs by more is settled only with a reason."
+    />
+  </Panel>
+)
+
+/** The settings of what is switched on. */
+export const FeatureSettings = ({ features }: { features: readonly ShopFeature[] }) => (
+  <>
+    {features.includes('receivables') && <ReceivablesPanel />}
+    {features.includes('claims') && <ClaimsPanel />}
+    {features.includes('runs') && <RunsPanel />}
+  </>
+)
+
+const amounts = ['returned_check_fee', 'cash_report_above']
+/** Empty is $0.00. */
+const limits = ['claim_clerk_limit', 'claim_auto_limit', 'over_short_limit']
+
+const amountInDollars = (name: string, value: unknown): unknown => {
+  if (![...amounts, ...limits].includes(name)) return value
+  if (typeof value === 'number') return centsToDollars(value)
+  return limits.includes(name) ? (value ?? 0) : value
+}
+
+/** Amounts are sent in dollars. */
+export const inDollars = (changed: FormValues): FormValues =>
+  Object.fromEntries(
+    Object.entries(changed).map(([name, value]) => [name, amountInDollars(name, value)]),
+  )

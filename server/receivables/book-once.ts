@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import type { CustomerAccount } from '@endcap/contract/receivables/receivables'
+import { shopClock } from '@endcap/contract/shop-time'
+import { inTransaction } from '../audit/staff-changes.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../database/database.ts'
+import type { UnparsedCall } from '../http/answer-call.ts'
+import { type StaffIdentity, staffOf } from '../http/identity.ts'
+import { parseIdempotencyKey } from '../http/requests/idempotency-key.ts'
+import { ShopError } from '../http/shop-error.ts'
+import { type AccountItem, findItemByKey, lockAccounts } from './account-store.ts'
+import { readAccount } from './read-account.ts'
+import { findDebtor } from './receivables-store.ts'
+
+/** What the documents of one request have in common. */
+export type Booking = {
+  customerId: string
+  /** The shop’s day. */
+  day: string
+  at: Date
+  by: StaffIdentity
+  idempotencyKey: string | null
+  bodyHash: string
+}
+
+/** Questions that were answered are no part of what is booked. */
+export const hashOf = (body: object): string =>
+  createHash('sha256')
+    .update(JSON.stringify(body, (name, value) => (name === 'is_repeated' ? undefined : value)))
+    .digest('base64url')
+
+type Request = Pick<UnparsedCall, 'identity' | 'header'> & { body: object; customerId: string }
+
+/**
+ * Books on a customer’s account, which is locked. A request repeated with its key books nothing and gets the account as it is.
+ * Throws `not_found` and `idempotency_key_reused`.
+ */
+export const bookOnce = async (
+  context: Context,
+  { identity, header, body, customerId }: Request,
+  book: (db: Db, booking: Booking) => Promise<AccountItem | undefined>,
+): Promise<{ data: CustomerAccount; booked: AccountItem | undefined }> => {
+  const idempotencyKey = parseIdempotencyKey(header('idempotency-key'))
+  const at = context.clock()
+  const day = shopClock(at, await context.timeZone()).day
+  const bodyHash = hashOf(body)
+  const booking = { customerId, day, at, by: staffOf(identity), idempotencyKey, bodyHash }
+  return inTransaction(context, {}, async (db) => {
+    if ((await findDebtor(db, customerId)) === null) throw new ShopError('not_found')
+    await lockAccounts(db, [customerId])
+    const earlier =
+      idempotencyKey === null ? null : await findItemByKey(db, customerId, idempotencyKey)
+    if (earlier !== null && earlier.bodyHash !== bodyHash)
+      throw new ShopError('idempotency_key_reused')
+    const booked = earlier ?? (await book(db, booking))
+    return { data: await readAccount(db, customerId, day), booked }
+  })
+}
