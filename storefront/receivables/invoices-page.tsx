@@ -9,12 +9,10 @@ import { formatCents } from '@endcap/contract/money'
 import type { listMyInvoices as listEndpoint } from '@endcap/contract/receivables/my-invoices'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { notFound } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCustomerOnly } from '../accounts/use-guards.ts'
 import { api } from '../api/api.ts'
 import { type Query, useQuery } from '../api/use-query.ts'
-import { useKeepsAccounts } from '../api/use-shop.ts'
 import { Pager } from '../catalog/listing/pager.tsx'
 import { OrdersPending, SkeletonRows } from '../orders/orders-pending.tsx'
 import { paths } from '../paths.ts'
@@ -50,7 +48,6 @@ const invoicesQuery = (
 const noNumbers: ReadonlySet<number> = new Set()
 
 export const InvoicesPage = (chosen: Chosen) => {
-  if (!useKeepsAccounts()) throw notFound()
   const session = useCustomerOnly()
   const query = session === undefined ? null : invoicesQuery(session.result._id, chosen)
   const { data, latestData, error, refetch } = useQuery(query)

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { load } from '../../api/load.ts'
 import { namedHead } from '../../document/head.ts'
 import { readPage } from '../../paths.ts'
 import { InvoicesPage } from '../../receivables/invoices-page.tsx'
@@ -11,6 +12,12 @@ export const Route = createFileRoute('/(orders)/invoices')({
   validateSearch: (search) => ({
     ...{ show: search.show, page: search.page, order: search.order, number: search.number },
   }),
+  /** A shop without accounts has no such page. */
+  loader: (args) =>
+    load(args, async () => {
+      const { loaderData } = await args.parentMatchPromise
+      if (!loaderData?.shop.features?.includes('receivables')) throw notFound()
+    }),
   head: (context) => namedHead(context, { title: t`Invoices` }),
   component: Page,
 })
