@@ -14,7 +14,7 @@ import { Button } from '@endcap/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { call } from '../api/call.ts'
 import { notifyFailure } from '../api/failures.ts'
 import { callQuery, useAction, useInvalidate } from '../api/queries.ts'
@@ -77,11 +77,12 @@ const Sending = ({ chosen: { asOf, today, layout } }: { chosen: Chosen }) => {
   const send = useAction(sendStatements)
   const invalidate = useInvalidate()
   const run = data?.run ?? null
-  const isDone = run !== null && !isUnfinished(run)
+  const wasRunning = useRef(false)
   // The rows below show which are sent.
   useEffect(() => {
-    if (isDone) void invalidate('statements')
-  }, [isDone, invalidate])
+    if (wasRunning.current && !isUnfinished(run)) void invalidate('statements')
+    wasRunning.current = isUnfinished(run)
+  })
   if (data === undefined || data.total === 0) return null
   const { ageing, total } = data
   const left = total - (run?.total ?? 0)

@@ -77,7 +77,7 @@ const openItemColumns = (asOf: string): Column<Row>[] => [
 
 const balanceForwardColumns = (): Column<Row>[] => [
   amountColumn(t`Charge`, ({ amount }) => amount && Math.max(amount, 0)),
-  amountColumn(t`Credit`, ({ amount }) => amount && Math.max(-amount, 0)),
+  amountColumn(t({ message: 'Credit', context: 'column' }), ({ amount }) => amount && Math.max(-amount, 0)),
   amountColumn(t`Balance`, ({ open }) => open, { bold: true }),
 ]
 
