@@ -18,7 +18,7 @@ const sentRow = {
   ...{ sentAt: '2026-11-21T15:00:00.000Z', mail_id: 'm', mail_status: 'failed' },
 }
 const run = {
-  ...{ day: '2026-11-20', layout: 'open_items', total: 2, made: 1, failed: 0, kept: 0 },
+  ...{ day: '2026-11-20', layout: 'open_items', total: 2, made: 1, failed: 0, unsent: 0 },
   ...{ by: 'Olga', createdAt: '2026-11-21T15:00:00.000Z' },
 }
 const list = (more: object = {}) => ({ ...rows(row, sentRow), ageing, run: null, ...more })

@@ -61,8 +61,8 @@ const Progress = ({ run }: { run: StatementRun }) =>
   ) : (
     <Banner kind={run.failed > 0 ? 'warning' : 'success'}>
       {countOf(run.total, 'statement', 'statements')} of this day made by {run.by}.
-      {run.kept > 0 &&
-        ` ${countOf(run.kept, 'email is', 'emails are')} not sent, because no mail server is set up.`}
+      {run.unsent > 0 &&
+        ` ${countOf(run.unsent, 'email is', 'emails are')} not sent, because no mail server is set up.`}
       {run.failed > 0 &&
         ` ${countOf(run.failed, 'email', 'emails')} could not be delivered: they are marked below.`}
     </Banner>

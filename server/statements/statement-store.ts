@@ -168,7 +168,7 @@ export const findRun = async (db: Db, day: string): Promise<StatementRun | null>
     select r.day::text as day, r.layout, r.staff_name as by, r.created_at as "createdAt",
       count(s)::integer as total, count(s.made_at)::integer as made,
       count(*) filter (where m.status = 'failed')::integer as failed,
-      count(*) filter (where m.status = 'kept')::integer as kept
+      count(*) filter (where m.status = 'kept')::integer as unsent
     from statement_run r left join statement s on s.day = r.day left join mail m on m.id = s.mail_id
     where r.day = ${day} group by r.day`)
   const [run] = rows

@@ -39,7 +39,10 @@ const invoicesQuery = (
   fetch: () =>
     api()(listMyInvoices, {
       query: {
-        ...{ page, order, number, limit: invoicesPerPage },
+        ...(show === 'statements'
+          ? // Only for the account’s figures.
+            { limit: 1 }
+          : { page, order, number, limit: invoicesPerPage }),
         state: show === '' && order === '' && number === '' ? 'open' : '',
       },
     }),
@@ -185,7 +188,7 @@ const Invoices = ({
               }
             >
               <Icon name="download" className="size-5" />
-              CSV
+              <Trans>CSV</Trans>
             </button>
             <button
               type="button"
@@ -197,7 +200,7 @@ const Invoices = ({
                 )
               }
             >
-              PDF
+              <Trans>PDF</Trans>
             </button>
           </div>
         </div>
