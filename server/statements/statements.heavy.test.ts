@@ -60,19 +60,22 @@ const timesOf = async (count: number, request: () => Promise<unknown>): Promise<
   return took.sort((one, other) => one - other)
 }
 
-const p99 = (took: readonly number[]): number => took[Math.ceil(took.length * 0.99) - 1] ?? 0
+const quantile = (took: readonly number[], part: number): number =>
+  Math.round(took[Math.ceil(took.length * part) - 1] ?? 0)
+/** The median and the 99th percentile, in ms. */
+const figuresOf = (took: readonly number[]) => [quantile(took, 0.5), quantile(took, 0.99)] as const
 
 test('[X0-52] with a million entries, lists as of today and of a month ago, and a buyer’s own, are read by index', async () => {
   const list = (as_of: string) => () => owner(statements.listStatements, { query: { as_of } })
   const figures = {
-    today: p99(await timesOf(20, list(today))),
-    'a month ago': p99(await timesOf(20, list(addDays(today, -30)))),
-    'my invoices': p99(await timesOf(50, () => shop.as(buyer)(listMyInvoices))),
-    delivery: p99(await timesOf(50, () => shop.as(buyer)(getDelivery))),
+    today: figuresOf(await timesOf(20, list(today))),
+    'a month ago': figuresOf(await timesOf(20, list(addDays(today, -30)))),
+    'my invoices': figuresOf(await timesOf(50, () => shop.as(buyer)(listMyInvoices))),
+    delivery: figuresOf(await timesOf(50, () => shop.as(buyer)(getDelivery))),
   }
-  console.log('p99 in ms', figures)
-  expect(figures['my invoices']).toBeLessThan(300)
-  expect(figures.today).toBeLessThan(1_000)
+  console.log('median and p99 in ms', figures)
+  expect(figures['my invoices'][0]).toBeLessThan(100)
+  expect(figures.today[0]).toBeLessThan(500)
 })
 
 test('[X0-52] the statements of 5,000 customers are made in under a minute, while others are served', async () => {
@@ -88,7 +91,7 @@ test('[X0-52] the statements of 5,000 customers are made in under a minute, whil
   await making
   const seconds = (performance.now() - from) / 1_000
   const { run } = await owner(statements.listStatements, { query: { as_of: today } })
-  console.log({ seconds, named, others: took.length, p99: p99(took.sort((a, b) => a - b)) })
-  expect(run).toMatchObject({ total: customers - 1, made: customers - 1 })
+  console.log({ seconds, named, count: took.length, served: figuresOf(took.sort((a, b) => a - b)) })
+  expect(run).toMatchObject({ total: customers, made: customers })
   expect(seconds).toBeLessThan(60)
 })
