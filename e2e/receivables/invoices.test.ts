@@ -42,7 +42,7 @@ test.each([
     const { email } = customer.session.result
     const mail = await readMail(shop, email, 'invoice_issued')
     const link = /http\S+\/invoices\?number=\d+/.exec(mail.text)?.[0] ?? ''
-    const { page } = await open({ as: customer, on })
+    const { page, expectRefusal } = await open({ as: customer, on })
     await visit(page, new URL(link).pathname + new URL(link).search)
     await page.getByRole('button', { name: invoice, exact: true }).waitFor()
     expect(await overflow(page)).toBe(0)
@@ -64,6 +64,7 @@ test.each([
     await visit(page, '/checkout')
     await page.getByText('This order is $100.00 over your credit limit', { exact: false }).waitFor()
     await page.getByRole('radio', { name: /^Delivery/ }).check()
+    expectRefusal('/api/place-order', 409)
     await page.getByRole('button', { name: 'Submit Order' }).click()
     const refusal = page.locator('main').getByRole('alert')
     await refusal.getByText('Over the limit with this order').waitFor()
