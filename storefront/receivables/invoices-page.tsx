@@ -3,7 +3,7 @@ import {
   listMyInvoices,
   printMyInvoice,
   printMyInvoices,
-} from '@endcap/contract/client/calls.gen'
+} from '@endcap/contract/client/account-calls.gen'
 import type { ReplyOf } from '@endcap/contract/endpoint'
 import { formatCents } from '@endcap/contract/money'
 import type { listMyInvoices as listEndpoint } from '@endcap/contract/receivables/my-invoices'
@@ -16,7 +16,6 @@ import { type Query, useQuery } from '../api/use-query.ts'
 import { Pager } from '../catalog/listing/pager.tsx'
 import { OrdersPending, SkeletonRows } from '../orders/orders-pending.tsx'
 import { paths } from '../paths.ts'
-import { Icon } from '../ui/icon.tsx'
 import { Message } from '../ui/message.tsx'
 import { ShopLink } from '../ui/shop-link.tsx'
 import { AccountFigures } from './account-figures.tsx'
@@ -187,7 +186,6 @@ const Invoices = ({
                 )
               }
             >
-              <Icon name="download" className="size-5" />
               <Trans>CSV</Trans>
             </button>
             <button

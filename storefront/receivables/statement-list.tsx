@@ -2,7 +2,7 @@ import {
   exportMyStatement,
   listMyStatements,
   printMyStatement,
-} from '@endcap/contract/client/calls.gen'
+} from '@endcap/contract/client/account-calls.gen'
 import { formatCents } from '@endcap/contract/money'
 import { formatDate } from '@endcap/contract/shop-time'
 import type { MyStatement } from '@endcap/contract/statements/statements'

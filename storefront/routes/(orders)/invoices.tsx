@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { load } from '../../api/load.ts'
 import { namedHead } from '../../document/head.ts'
 import { readPage } from '../../paths.ts'
 import { InvoicesPage } from '../../receivables/invoices-page.tsx'
@@ -13,11 +12,10 @@ export const Route = createFileRoute('/(orders)/invoices')({
     ...{ show: search.show, page: search.page, order: search.order, number: search.number },
   }),
   /** A shop without accounts has no such page. */
-  loader: (args) =>
-    load(args, async () => {
-      const { loaderData } = await args.parentMatchPromise
-      if (!loaderData?.shop.features?.includes('receivables')) throw notFound()
-    }),
+  loader: async ({ parentMatchPromise }) => {
+    const { loaderData } = await parentMatchPromise
+    if (!loaderData?.shop.features?.includes('receivables')) throw notFound()
+  },
   head: (context) => namedHead(context, { title: t`Invoices` }),
   component: Page,
 })
