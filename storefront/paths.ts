@@ -54,8 +54,8 @@ export const paths = {
     `/my-orders${queryString({ q: q || undefined, page: later(page) })}`,
   myOrder: (id: string) => `/my-order/${segment(id)}`,
   orderAgain: (id: string) => `/my-order/${segment(id)}/again`,
-  invoices: ({ page, ...chosen }: InvoiceQuery = {}) =>
-    `/invoices${queryString({ ...chosen, page: later(page) })}`,
+  invoices: (query: InvoiceQuery = {}) =>
+    `/invoices${queryString({ ...query, page: later(query.page) })}`,
   quickOrder: () => '/quick-order',
   orderGuide: (guide?: string) => `/order-guide${queryString({ guide })}`,
   /** The order guide with the last order’s quantities chosen. */

@@ -12,12 +12,14 @@ const folder = (name: string): string => join(import.meta.dirname, name, '/')
 /** Only forms, carts and orders need these, so they are not in the files that every page loads. */
 const fewPages = [
   'accounts',
+  'cart/credit',
   'cart/delivery',
   'cart/page',
   'forms',
   'inquiries',
   'layout/footer',
   'orders',
+  'receivables',
   'routes',
 ].map(folder)
 

@@ -11,6 +11,7 @@ import {
   lineOf,
   orderOf,
   slipsOf,
+  statementOf,
 } from './test-support/printed-documents.ts'
 import { readPdf, rowsOf } from './test-support/read-pdf.ts'
 
@@ -113,4 +114,42 @@ test('[X8-203] a document for staff is in English', async () => {
   }
   const [page = []] = await printed({ kind: 'pick_list', facts })
   expect(page[0]).toContain('Pick list')
+})
+
+test('[X0-60] a statement lists each open document with its days past due, and ends with the ageing: $825.25', async () => {
+  const [page = []] = await printed({ kind: 'statements', facts: [statementOf()] })
+  const text = page.join('\n')
+  for (const part of [
+    ...['Endcap Wholesale | Statement', 'As of | Nov 28, 2026', 'Balance | $825.25'],
+    ...['Overdue | $425.25', 'Date | Document | Due | Amount | Paid | Open | Days'],
+    'Jul 2, 2026 | Invoice INV-10001 | Aug 1, 2026 | $75.00 | $75.00 | 119',
+    'Oct 31, 2026 | Invoice INV-10004 | Nov 30, 2026 | $500.00 | $500.00',
+    'Nov 28, 2026 | Payment PMT-10005 | -$120.00 | $20.00 | -$100.00',
+    'Current | 1–30 | 31–60 | 61–90 | Over 90 days | Credits',
+    '$500.00 | $200.00 | $150.25 | $0.00 | $75.00 | -$100.00',
+  ])
+    expect(text).toContain(part)
+})
+
+test('[X0-60] a statement is in its customer’s language; a balance forward has the balance after each entry', async () => {
+  const [, invoiceLine, , , paymentLine] = statementOf().lines
+  if (invoiceLine === undefined || paymentLine === undefined) throw new Error('No lines')
+  const facts = statementOf({
+    ...{ layout: 'balance_forward', language: 'es' },
+    forward: { from: '2026-11-01', balance: 92_525 },
+    lines: [
+      { ...invoiceLine, po_number: '77', amount: 1_000, open: 93_525 },
+      { ...paymentLine, amount: -11_000, open: 82_525 },
+    ],
+  })
+  const [page = []] = await printed({ kind: 'statements', facts: [facts] })
+  const text = page.join('\n').replaceAll(/[\u00a0\u202f]/g, ' ')
+  for (const part of [
+    ...['Endcap Wholesale | Estado de cuenta', 'Al | 28 nov 2026'],
+    'Fecha | Documento | Vence | Cargo | Abono | Saldo',
+    '1 nov 2026 | Saldo anterior | $925.25',
+    '1 sept 2026 | Factura INV-10002 | OC 77 | 1 oct 2026 | $10.00 | $935.25',
+    '28 nov 2026 | Pago PMT-10005 | $110.00 | $825.25',
+  ])
+    expect(text).toContain(part)
 })

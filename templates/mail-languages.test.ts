@@ -110,6 +110,24 @@ const mails: MailContent[] = [
       facts: { ...account, subject: '', position, question: '', answer: '«20»' },
     }),
   ),
+  ...[1, 2].map(
+    (revision): MailContent => ({
+      kind: 'invoice_issued',
+      facts: {
+        ...{ name: 'Дана', number: 10_412, revision, order_number: 1042, due_on: '2026-11-30' },
+        ...{ total: 123_450, link: '/30' },
+      },
+    }),
+  ),
+  ...[-100, 0, 500].map(
+    (overdue): MailContent => ({
+      kind: 'statement',
+      facts: {
+        ...{ name: 'Дана', as_of: '2026-11-30', balance: overdue, overdue: Math.max(overdue, 0) },
+        ...{ ageing: [0, 500, 0, 0, 1], unapplied: -1, link: '/31' },
+      },
+    }),
+  ),
   ...[order, delivery].flatMap((facts): MailContent[] => [
     { kind: 'order_placed', facts },
     ...transitions.map((kind): MailContent => ({ kind, facts: { ...facts, ...transition } })),
@@ -127,7 +145,7 @@ const mails: MailContent[] = [
 ]
 
 const spanishWords = [
-  ...['Pedido', 'recibido', 'Hola', 'cajas', 'RMA', 'CM'],
+  ...['Pedido', 'recibido', 'Hola', 'cajas', 'RMA', 'CM', 'INV'],
   ...['lunes', 'de', 'noviembre', 'nov', 'a', 'm', 'EST'],
 ]
 

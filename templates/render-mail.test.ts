@@ -91,6 +91,24 @@ const mails = (
       ['Choose a password', '7 days', link],
     ],
     [
+      'invoice_issued',
+      {
+        ...{ name, number: 10_412, revision: 1, order_number: 1042, due_on: '2026-12-05' },
+        ...{ total: 123_450, link },
+      },
+      'Invoice INV-10412',
+      ['order 1042', 'Dec 5, 2026', '$1,234.50', link],
+    ],
+    [
+      'statement',
+      {
+        ...{ name, as_of: '2026-11-28', balance: 82_525, overdue: 42_525, unapplied: -10_000 },
+        ...{ ageing: [50_000, 20_000, 15_025, 0, 7_500], link },
+      },
+      'Your statement of Nov 28, 2026: $825.25',
+      ['$425.25 is overdue', '$150.25', '-$100.00', '$825.25', contact, link],
+    ],
+    [
       'order_changed',
       { ...packed, note: 'The mint is sold out.', by_buyer: false, details: [] },
       'Order 1042 changed',

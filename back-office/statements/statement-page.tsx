@@ -14,7 +14,7 @@ import { Button } from '@endcap/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { call } from '../api/call.ts'
 import { notifyFailure } from '../api/failures.ts'
 import { callQuery, useAction, useInvalidate } from '../api/queries.ts'
@@ -61,8 +61,8 @@ const Progress = ({ run }: { run: StatementRun }) =>
   ) : (
     <Banner kind={run.failed > 0 ? 'warning' : 'success'}>
       {countOf(run.total, 'statement', 'statements')} of this day made by {run.by}.
-      {run.kept > 0 &&
-        ` ${countOf(run.kept, 'email is', 'emails are')} not sent, because no mail server is set up.`}
+      {run.unsent > 0 &&
+        ` ${countOf(run.unsent, 'email is', 'emails are')} not sent, because no mail server is set up.`}
       {run.failed > 0 &&
         ` ${countOf(run.failed, 'email', 'emails')} could not be delivered: they are marked below.`}
     </Banner>
@@ -77,11 +77,12 @@ const Sending = ({ chosen: { asOf, today, layout } }: { chosen: Chosen }) => {
   const send = useAction(sendStatements)
   const invalidate = useInvalidate()
   const run = data?.run ?? null
-  const isDone = run !== null && !isUnfinished(run)
+  const wasRunning = useRef(false)
   // The rows below show which are sent.
   useEffect(() => {
-    if (isDone) void invalidate('statements')
-  }, [isDone, invalidate])
+    if (wasRunning.current && !isUnfinished(run)) void invalidate('statements')
+    wasRunning.current = isUnfinished(run)
+  })
   if (data === undefined || data.total === 0) return null
   const { ageing, total } = data
   const left = total - (run?.total ?? 0)

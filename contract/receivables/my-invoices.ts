@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { maxPageSize } from '../limits.ts'
 import { FileBytes, Id, Money, PageQuery, pageOf, queryText } from '../schemas.ts'
 
-/** `issued`: before the shop kept accounts, so that nobody knows what is open. */
+/** `issued`: before the shop had accounts, so that nobody knows what is open. */
 export const invoiceStates = ['open', 'partly_paid', 'paid', 'overdue', 'issued'] as const
 
 const MyInvoice = z.object({
@@ -12,7 +12,7 @@ const MyInvoice = z.object({
   order_id: Id,
   order_number: z.int(),
   day: z.string().describe('YYYY-MM-DD: the day of the first revision'),
-  due_on: z.string().describe('YYYY-MM-DD; empty if it was issued before the shop kept accounts'),
+  due_on: z.string().describe('YYYY-MM-DD; empty if it was issued before the shop had accounts'),
   total: Money,
   /** The unpaid amount; null if it was issued before the shop kept accounts. */
   open: Money.nullable(),

@@ -49,14 +49,15 @@ const prefixes: Partial<Record<EntryKind, string>> = {
 }
 
 /** `INV-10001`; empty without a number. */
-export const documentNumber = ({ kind, number }: Pick<StatementLine, 'kind' | 'number'>): string =>
+const documentNumber = ({ kind, number }: Pick<StatementLine, 'kind' | 'number'>): string =>
   number === null ? '' : `${prefixes[kind] ?? ''}-${number}`
 
 /** `Invoice INV-10001` in the current language. */
 export const documentName = (document: Pick<StatementLine, 'kind' | 'number'>): string =>
   [i18n._(names[document.kind]), documentNumber(document)].filter(Boolean).join(' ')
 
-export const statementColumnTitles = () => [
+/** Of the columns of an ageing, in the current language. */
+export const ageingTitles = () => [
   i18n._(/*i18n*/ 'Current'),
   ...['1–30', '31–60', '61–90'],
   i18n._(/*i18n*/ 'Over 90 days'),

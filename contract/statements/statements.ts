@@ -23,7 +23,7 @@ const StatementRun = z.object({
   total: z.int().describe('The customers who get a statement'),
   made: z.int().describe('The statements that are frozen, with their mails in the outbox'),
   failed: z.int().describe('The statements whose mails could not be sent'),
-  kept: z
+  unsent: z
     .int()
     .describe('The statements whose mails are stored only, because no mail server is set up'),
   by: z.string(),

@@ -12,7 +12,7 @@ export type MyInvoiceFilter = {
 }
 
 /**
- * A customer’s invoices in their newest revisions, newest first; those from before the shop kept accounts are in no account.
+ * A customer’s invoices in their newest revisions, newest first; those from before the shop had accounts are in no account.
  * `today` decides what is overdue.
  */
 export const listInvoicesOf = async (

@@ -1,4 +1,3 @@
-import type { ageOf } from '@endcap/contract/receivables/ageing'
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
@@ -41,21 +40,34 @@ export const openItemsOn = (asOf: string, customerIds: readonly string[] | null)
   )`
 }
 
-export type AgeingJson = ReturnType<typeof ageOf>
-
 const lastDays = [0, 30, 60, 90]
+const dueNames = [...lastDays, null].map((_, at) => sql.identifier(`due${at}`))
 
-/** The columns of ageing as sums over `openItemsOn` the day, named `i`, in cents. */
-export const ageingSums = (asOf: string): SQL => {
+/** What each customer has open at the end of a day, by days past due: `customer_id`, `due0` and so on, `unapplied` and `total`. */
+export const ageingOn = (asOf: string): SQL => {
   const days = sql`(${asOf}::date - i.due_on)`
   const within = [...lastDays, null].map((last, at) => {
     const first = lastDays[at - 1]
-    return sql`coalesce(sum(i.open) filter (where
-      ${first === undefined ? sql`true` : sql`${days} > ${first}`}
-      and ${last === null ? sql`i.due_on is not null` : sql`${days} <= ${last}`}), 0)::bigint`
+    const from = first === undefined ? sql`true` : sql`${days} > ${first}`
+    const to = last === null ? sql`i.due_on is not null` : sql`${days} <= ${last}`
+    return sql`coalesce(sum(i.open) filter (where ${from} and ${to}), 0) as ${dueNames[at]}`
   })
-  return sql`jsonb_build_object(
-    'columns', jsonb_build_array(${sql.join(within, sql`, `)}),
-    'unapplied', coalesce(sum(i.open) filter (where i.due_on is null), 0)::bigint,
-    'total', coalesce(sum(i.open), 0)::bigint)`
+  return sql`(
+    select i.customer_id, ${sql.join(within, sql`, `)},
+      coalesce(sum(i.open) filter (where i.due_on is null), 0) as unapplied, sum(i.open) as total
+    from ${openItemsOn(asOf, null)} i group by i.customer_id
+  )`
 }
+
+/** `columns`, `unapplied` and `total` of a row of `ageingOn`. */
+export const ageingFields: SQL = sql`
+  to_jsonb(array[${sql.join(dueNames, sql`, `)}]::bigint[]) as columns,
+  unapplied::double precision, total::double precision`
+
+/** The same of all rows, as JSON. */
+export const ageingSums: SQL = sql`jsonb_build_object(
+  'columns', jsonb_build_array(${sql.join(
+    dueNames.map((name) => sql`coalesce(sum(${name}), 0)::bigint`),
+    sql`, `,
+  )}),
+  'unapplied', coalesce(sum(unapplied), 0)::bigint, 'total', coalesce(sum(total), 0)::bigint)`

@@ -73,7 +73,10 @@ const mailOf = ({ recipient, facts }: MadeStatement, publicUrl: string) => {
   }
 }
 
-/** Freezes some statements with their mails: all of them or, if the process dies, none. Returns whether there were any left. */
+/**
+ * Freezes some statements with their mails: all of them or, if the process dies, none. Returns whether there were any left. A mail
+ * links to the shop, which renders the PDF when it is opened: rendering thousands would take many minutes.
+ */
 const makeSome = (context: Context, day: string): Promise<boolean> =>
   context.transaction(async (db) => {
     const { layout, customerIds } = await takeRecipients(db, day, batchSize)

@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from '@endcap/contract/i18n/languages'
 import { formatPlace, formatStreet } from '@endcap/contract/orders/format-address'
 import type { PrintedBuyer, StatementFacts } from '@endcap/contract/printing/printed-documents'
-import { ageOf } from '@endcap/contract/receivables/ageing'
+import { type Ageing, ageOf } from '@endcap/contract/receivables/ageing'
 import type { StatementLayout, StatementLine } from '@endcap/contract/statements/statement-lines'
 import type {
   MyStatement,
@@ -12,59 +12,46 @@ import { sql } from 'drizzle-orm'
 import { containsWords } from '../database/comparable-text.ts'
 import type { Db } from '../database/database.ts'
 import { type Slice, takeTotal } from '../database/list-store.ts'
-import { type AgeingJson, ageingSums, openItemsOn } from '../receivables/open-items-store.ts'
+import { ageingFields, ageingOn, ageingSums, openItemsOn } from '../receivables/open-items-store.ts'
 
-const withBalance = (asOf: string) => sql`(
-  select i.customer_id, ${ageingSums(asOf)} as ageing
-  from ${openItemsOn(asOf, null)} i group by i.customer_id having sum(i.open) <> 0
-)`
+type Found = Omit<StatementRow, 'sentAt'> & { sentAt: string | null }
 
-const ageingColumns = sql`
-  ageing -> 'columns' as columns, (ageing ->> 'unapplied')::double precision as unapplied,
-  (ageing ->> 'total')::double precision as total`
-
-type Sent = { sentAt: string | null }
-
-/** The customers with a balance at the end of a day, the largest first, with their statements of that day. */
+/** The customers with a balance at the end of a day, the largest first, with their statements of that day, and the sums of all accounts. */
 export const listBalances = async (
   db: Db,
   { asOf, q }: { asOf: string; q: string },
   { limit, offset }: Slice,
-): Promise<{ rows: StatementRow[]; total: number; ageing: AgeingJson }> => {
-  const { rows } = await db.execute<
-    Omit<StatementRow, 'sentAt'> & Sent & { all_rows: number; ageing: AgeingJson }
-  >(sql`
-    select c.id as customer_id, c.business_name, ${ageingColumns}, s.made_at as "sentAt",
+): Promise<{ rows: StatementRow[]; total: number; ageing: Ageing }> => {
+  const { rows } = await db.execute<Found & { all_rows: number; ageing: Ageing }>(sql`
+    with owing as materialized ${ageingOn(asOf)},
+    summed as (select ${ageingSums} as ageing from owing)
+    select c.id as customer_id, c.business_name, ${ageingFields}, s.made_at as "sentAt",
       coalesce(s.mail_id::text, '') as mail_id, m.status as mail_status,
-      count(*) over ()::integer as all_rows
-    from ${withBalance(asOf)} owing join customer c on c.id = owing.customer_id
+      count(*) over ()::integer as all_rows, summed.ageing
+    from owing join customer c on c.id = owing.customer_id cross join summed
       left join statement s on s.day = ${asOf} and s.customer_id = c.id
       left join mail m on m.id = s.mail_id
-    where ${containsWords(sql`comparable_text(c.business_name)`, q) ?? sql`true`}
-    order by (ageing ->> 'total')::bigint desc, c.id limit ${limit} offset ${offset}`)
-  const found = takeTotal<Omit<StatementRow, 'sentAt'> & Sent>(rows)
-  const { rows: sums } = await db.execute<{ ageing: AgeingJson }>(sql`
-    select ${ageingSums(asOf)} as ageing from ${openItemsOn(asOf, null)} i`)
+    where total <> 0 and ${containsWords(sql`comparable_text(c.business_name)`, q) ?? sql`true`}
+    order by total desc, c.id limit ${limit} offset ${offset}`)
+  const ageing = rows[0]?.ageing ?? ageOf([], 0, asOf)
+  const found = takeTotal<Found>(rows.map(({ ageing: _ageing, ...row }) => row))
   return {
     rows: found.rows.map(({ sentAt, ...row }) => ({
       ...row,
       sentAt: sentAt === null ? null : new Date(sentAt),
     })),
     total: found.total,
-    ageing: sums[0]?.ageing ?? ageOf([], 0, asOf),
+    ageing,
   }
 }
 
-export type CustomerAgeing = AgeingJson & { business_name: string }
+export type CustomerAgeing = Ageing & { business_name: string }
 
 /** Of every customer with something open at the end of a day, by name. */
 export const listAgeing = async (db: Db, asOf: string): Promise<CustomerAgeing[]> => {
   const { rows } = await db.execute<CustomerAgeing>(sql`
-    select c.business_name, ${ageingColumns}
-    from (
-      select i.customer_id, ${ageingSums(asOf)} as ageing
-      from ${openItemsOn(asOf, null)} i group by i.customer_id
-    ) owing join customer c on c.id = owing.customer_id
+    select c.business_name, ${ageingFields}
+    from ${ageingOn(asOf)} owing join customer c on c.id = owing.customer_id
     order by c.business_name collate "und-x-icu", c.id`)
   return rows
 }
@@ -152,7 +139,7 @@ export const insertRecipients = async (
     values (${day}, ${layout}, ${by}, ${at}) on conflict do nothing`)
   await db.execute(sql`
     insert into statement (day, customer_id)
-    select ${day}::date, customer_id from ${withBalance(day)} owing order by customer_id
+    select ${day}::date, customer_id from ${ageingOn(day)} owing where total <> 0 order by customer_id
     on conflict do nothing`)
 }
 
@@ -168,7 +155,7 @@ export const findRun = async (db: Db, day: string): Promise<StatementRun | null>
     select r.day::text as day, r.layout, r.staff_name as by, r.created_at as "createdAt",
       count(s)::integer as total, count(s.made_at)::integer as made,
       count(*) filter (where m.status = 'failed')::integer as failed,
-      count(*) filter (where m.status = 'kept')::integer as kept
+      count(*) filter (where m.status = 'kept')::integer as unsent
     from statement_run r left join statement s on s.day = r.day left join mail m on m.id = s.mail_id
     where r.day = ${day} group by r.day`)
   const [run] = rows

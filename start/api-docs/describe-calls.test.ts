@@ -4,13 +4,18 @@ import { endpoints } from '@endcap/contract/endpoints'
 import { expect, test } from 'vitest'
 import { root } from '../rules/source-files.ts'
 import { describeCalls, readPaths } from './describe-calls.ts'
-import { describeLightCalls, describeStaffCalls } from './describe-client-calls.ts'
+import {
+  describeAccountCalls,
+  describeLightCalls,
+  describeStaffCalls,
+} from './describe-client-calls.ts'
 import { describeTriggers, readTriggers } from './describe-triggers.ts'
 
 test.each([
   ['docs/api.md', describeCalls],
   ['docs/triggers.md', describeTriggers],
   ['contract/client/calls.gen.ts', describeLightCalls],
+  ['contract/client/account-calls.gen.ts', describeAccountCalls],
   ['contract/client/staff-calls.gen.ts', describeStaffCalls],
 ])('[X7-06] %s is up to date (npm run api-docs)', async (path, describe) => {
   expect(readFileSync(join(root, path), 'utf8')).toBe(await describe())

@@ -59,11 +59,19 @@ const describeStaffExport = (type: string, name: string, value: unknown): string
   return calls.length === 0 ? [] : [`export const ${name} = {\n${calls.join('')}}\n`]
 }
 
+/** Folders of what few pages call: every page loads the other calls of customers. */
+const accountFolders = ['../receivables/', '../statements/']
+
+const isOfAccounts = ({ path }: ContractModule): boolean =>
+  accountFolders.some((folder) => path.startsWith(folder))
+
 const renderCalls = async (
   client: string,
+  isIncluded: (module: ContractModule) => boolean,
   describeExport: (type: string, name: string, value: unknown) => string[],
 ): Promise<string> => {
   const described = (await readContractModules())
+    .filter(isIncluded)
     .map(({ path, alias, exports }) => {
       // Sorted, because the order of a module's exports isn't stable.
       const names = Object.keys(exports).toSorted()
@@ -79,12 +87,17 @@ import { ${client} } from './light-client.ts'
 ${described.flatMap(({ calls }) => calls).join('\n')}`
 }
 
-/** The text of `contract/client/calls.gen.ts`: all endpoints except staff's, in the light form. */
+const describeCustomersExport = (type: string, name: string, value: unknown): string[] =>
+  isEndpoint(value) && !isStaffs(value) ? [declareCall(name, value, lightCall(type, value))] : []
+
+/** The text of `contract/client/calls.gen.ts`: endpoints of guests and customers, in the light form. */
 export const describeLightCalls = (): Promise<string> =>
-  renderCalls('lightCall', (type, name, value) =>
-    isEndpoint(value) && !isStaffs(value) ? [declareCall(name, value, lightCall(type, value))] : [],
-  )
+  renderCalls('lightCall', (module) => !isOfAccounts(module), describeCustomersExport)
+
+/** The text of `contract/client/account-calls.gen.ts`: those about customers’ accounts. */
+export const describeAccountCalls = (): Promise<string> =>
+  renderCalls('lightCall', isOfAccounts, describeCustomersExport)
 
 /** The text of `contract/client/staff-calls.gen.ts`: every endpoint of staff, in the light form. */
 export const describeStaffCalls = (): Promise<string> =>
-  renderCalls('staffCall', describeStaffExport)
+  renderCalls('staffCall', () => true, describeStaffExport)

@@ -1,12 +1,17 @@
 import { writeFile } from 'node:fs/promises'
 import { describeCalls } from './describe-calls.ts'
-import { describeLightCalls, describeStaffCalls } from './describe-client-calls.ts'
+import {
+  describeAccountCalls,
+  describeLightCalls,
+  describeStaffCalls,
+} from './describe-client-calls.ts'
 import { describeTriggers } from './describe-triggers.ts'
 
 for (const [path, describe] of Object.entries({
   'docs/api.md': describeCalls,
   'docs/triggers.md': describeTriggers,
   'contract/client/calls.gen.ts': describeLightCalls,
+  'contract/client/account-calls.gen.ts': describeAccountCalls,
   'contract/client/staff-calls.gen.ts': describeStaffCalls,
 }))
   await writeFile(new URL(`../../${path}`, import.meta.url), await describe())

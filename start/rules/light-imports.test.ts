@@ -34,7 +34,7 @@ const offences = ({ path, text }: SourceFile): string[] => [
   ...(/^import (?!type )[^'"]* from 'zod'/m.test(text) ? [`${path} imports zod`] : []),
 ]
 
-test('[X8-21] no zod reaches a browser: calls come from staff-calls.gen.ts or calls.gen.ts, choices and limits from modules without schemas', () => {
+test('[X8-21] no zod reaches a browser: calls come from generated modules, choices and limits from modules without schemas', () => {
   const pages = sourceFiles(['back-office', 'storefront', 'ui']).filter(({ path }) => !isTest(path))
   expect(pages.flatMap(offences)).toEqual([])
   expect(loadsZod('orders/staff-orders')).toBe(true)

@@ -161,7 +161,9 @@ const Row = ({
           disabled={busy !== ''}
           onClick={() => onOpen(invoice)}
         >
-          PDF<span className="sr-only">: {name}</span>
+          <Trans>
+            PDF<span className="sr-only">: {name}</span>
+          </Trans>
         </button>
       </td>
     </tr>

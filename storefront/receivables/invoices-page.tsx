@@ -3,22 +3,19 @@ import {
   listMyInvoices,
   printMyInvoice,
   printMyInvoices,
-} from '@endcap/contract/client/calls.gen'
+} from '@endcap/contract/client/account-calls.gen'
 import type { ReplyOf } from '@endcap/contract/endpoint'
 import { formatCents } from '@endcap/contract/money'
 import type { listMyInvoices as listEndpoint } from '@endcap/contract/receivables/my-invoices'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { notFound } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCustomerOnly } from '../accounts/use-guards.ts'
 import { api } from '../api/api.ts'
 import { type Query, useQuery } from '../api/use-query.ts'
-import { useKeepsAccounts } from '../api/use-shop.ts'
 import { Pager } from '../catalog/listing/pager.tsx'
 import { OrdersPending, SkeletonRows } from '../orders/orders-pending.tsx'
 import { paths } from '../paths.ts'
-import { Icon } from '../ui/icon.tsx'
 import { Message } from '../ui/message.tsx'
 import { ShopLink } from '../ui/shop-link.tsx'
 import { AccountFigures } from './account-figures.tsx'
@@ -41,7 +38,10 @@ const invoicesQuery = (
   fetch: () =>
     api()(listMyInvoices, {
       query: {
-        ...{ page, order, number, limit: invoicesPerPage },
+        ...(show === 'statements'
+          ? // Only for the account’s figures.
+            { limit: 1 }
+          : { page, order, number, limit: invoicesPerPage }),
         state: show === '' && order === '' && number === '' ? 'open' : '',
       },
     }),
@@ -50,7 +50,6 @@ const invoicesQuery = (
 const noNumbers: ReadonlySet<number> = new Set()
 
 export const InvoicesPage = (chosen: Chosen) => {
-  if (!useKeepsAccounts()) throw notFound()
   const session = useCustomerOnly()
   const query = session === undefined ? null : invoicesQuery(session.result._id, chosen)
   const { data, latestData, error, refetch } = useQuery(query)
@@ -187,8 +186,7 @@ const Invoices = ({
                 )
               }
             >
-              <Icon name="download" className="size-5" />
-              CSV
+              <Trans>CSV</Trans>
             </button>
             <button
               type="button"
@@ -200,7 +198,7 @@ const Invoices = ({
                 )
               }
             >
-              PDF
+              <Trans>PDF</Trans>
             </button>
           </div>
         </div>

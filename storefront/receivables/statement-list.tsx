@@ -2,7 +2,7 @@ import {
   exportMyStatement,
   listMyStatements,
   printMyStatement,
-} from '@endcap/contract/client/calls.gen'
+} from '@endcap/contract/client/account-calls.gen'
 import { formatCents } from '@endcap/contract/money'
 import { formatDate } from '@endcap/contract/shop-time'
 import type { MyStatement } from '@endcap/contract/statements/statements'
@@ -95,7 +95,9 @@ const Statement = ({
             void file.openPdf(`statement-${day}.pdf`, () => api()(printMyStatement, { params }))
           }
         >
-          PDF<span className="sr-only">: {shown}</span>
+          <Trans>
+            PDF<span className="sr-only">: {shown}</span>
+          </Trans>
         </button>
         <button
           type="button"
@@ -105,7 +107,9 @@ const Statement = ({
             void file.saveCsv(`statement-${day}.csv`, () => api()(exportMyStatement, { params }))
           }
         >
-          CSV<span className="sr-only">: {shown}</span>
+          <Trans>
+            CSV<span className="sr-only">: {shown}</span>
+          </Trans>
         </button>
       </p>
     </li>

@@ -27,7 +27,7 @@ export const refusal = (code: FailureCode, more: object = {}): Refusal => {
   return new Refusal(status, { code, message, ...more })
 }
 
-/** A body, a refusal, `lost`, or a function that returns one; by default `{ data: null }`. */
+/** A body, a `Response`, a refusal, `lost`, or a function that returns one; by default `{ data: null }`. */
 export type Replies = Record<string, unknown>
 
 const bodyOf = (body: unknown): unknown => {
@@ -49,6 +49,7 @@ export const fakeShop = (replies: Replies) => {
     const answered = typeof reply === 'function' ? reply(sent) : reply
     await held.get(call)?.promise
     if (answered === lost) throw new TypeError('no connection')
+    if (answered instanceof Response) return answered
     if (answered instanceof Refusal)
       return Response.json(answered.body, { status: answered.status })
     return Response.json(answered ?? { data: null })

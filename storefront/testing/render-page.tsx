@@ -26,6 +26,7 @@ const settings = {
   ...{ time_zone: 'America/New_York', pickup_hours: null, closed_days: [] },
   ...{ order_details: 'corrected', checkout_disclaimer: '' },
   ...{ phone: '', fax: '', email: '', address: '' },
+  features: [] as string[],
 }
 
 export const adaSession = { token: 'token', result: ada }

@@ -1,7 +1,7 @@
 import type { Letterhead, MailContent } from '@endcap/contract/mail/mails'
 import { formatCents } from '@endcap/contract/money'
 import { formatDate } from '@endcap/contract/shop-time'
-import { statementColumnTitles } from '@endcap/contract/statements/statement-lines'
+import { ageingTitles } from '@endcap/contract/statements/statement-lines'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import {
@@ -74,7 +74,7 @@ export const draftStatement = (facts: FactsOf<'statement'>, letterhead: Letterhe
   const { store_name } = letterhead
   const contact = describeContact(letterhead)
   const title = t`Your statement of ${day}`
-  const titles = statementColumnTitles()
+  const titles = ageingTitles()
   return {
     subject: t`${title}: ${balance}`,
     mail: (

@@ -3,10 +3,10 @@ import type { DocumentFrame, StatementFacts } from '@endcap/contract/printing/pr
 import { daysPastDue } from '@endcap/contract/receivables/ageing'
 import { formatDate } from '@endcap/contract/shop-time'
 import {
+  ageingTitles,
   documentName,
   overdueOf,
   type StatementLine,
-  statementColumnTitles,
 } from '@endcap/contract/statements/statement-lines'
 import { t } from '@lingui/core/macro'
 import type { ReactElement } from 'react'
@@ -77,7 +77,10 @@ const openItemColumns = (asOf: string): Column<Row>[] => [
 
 const balanceForwardColumns = (): Column<Row>[] => [
   amountColumn(t`Charge`, ({ amount }) => amount && Math.max(amount, 0)),
-  amountColumn(t`Credit`, ({ amount }) => amount && Math.max(-amount, 0)),
+  amountColumn(
+    t({ message: 'Credit', context: 'column' }),
+    ({ amount }) => amount && Math.max(-amount, 0),
+  ),
   amountColumn(t`Balance`, ({ open }) => open, { bold: true }),
 ]
 
@@ -104,10 +107,7 @@ const cell = width / 7
 /** What is open by days past due, in columns. */
 const ageingBlock = ({ ageing }: StatementFacts) => {
   const cells: [title: string, cents: number][] = [
-    ...statementColumnTitles().map((title, at): [string, number] => [
-      title,
-      ageing.columns[at] ?? 0,
-    ]),
+    ...ageingTitles().map((title, at): [string, number] => [title, ageing.columns[at] ?? 0]),
     [t`Credits`, ageing.unapplied],
   ]
   return stack(

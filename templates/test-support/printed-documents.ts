@@ -11,6 +11,7 @@ import type {
   PrintedBuyer,
   PrintedLine,
   PrintedOrder,
+  StatementFacts,
 } from '@endcap/contract/printing/printed-documents'
 
 export const frame: DocumentFrame = {
@@ -87,4 +88,31 @@ export const creditMemo: MemoFacts = {
       ...{ quantity: null, amount: 500 },
     },
   ],
+}
+
+/** The statement of an account with four open invoices and an unapplied payment: $825.25. */
+export const statementOf = (more: Partial<StatementFacts> = {}): StatementFacts => {
+  const invoices = [
+    [10_001, '2026-07-02', '2026-08-01', 7_500],
+    [10_002, '2026-09-01', '2026-10-01', 15_025],
+    [10_003, '2026-10-11', '2026-11-10', 20_000],
+    [10_004, '2026-10-31', '2026-11-30', 50_000],
+  ] as const
+  const lines = invoices.map(([number, day, due_on, open]) => ({
+    ...{ day, kind: 'invoice' as const, number, po_number: '', due_on, amount: open, open },
+  }))
+  const payment = { day: '2026-11-28', kind: 'payment' as const, number: 10_005, due_on: '' }
+  return {
+    ...{
+      as_of: '2026-11-28',
+      layout: 'open_items',
+      language: 'en',
+      seller: frame.letterhead,
+      buyer,
+    },
+    forward: null,
+    lines: [...lines, { ...payment, po_number: '', amount: -12_000, open: -10_000 }],
+    ageing: { columns: [50_000, 20_000, 15_025, 0, 7_500], unapplied: -10_000, total: 82_525 },
+    ...more,
+  }
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { wireProduct } from '../../testing/cola.ts'
 import { fakeCodes } from '../../testing/fake-codes.ts'
-import { fakeCart, lost, refusal } from '../../testing/fake-shop.ts'
+import { fakeCart, lost, type Replies, refusal } from '../../testing/fake-shop.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { OrderDetailsPage } from '../order-details-page.tsx'
 
@@ -17,7 +17,14 @@ const cola = wireProduct({
 type Item = { product_id: string; quantity: number; Price: number }
 
 /** Opens Order Details of an order of three colas that takes items, beside a cart. */
-const openOrder = async (...lines: Parameters<typeof fakeCart>) => {
+const openOrder = (...lines: Parameters<typeof fakeCart>) => openOrderIn({}, {}, ...lines)
+
+/** The same in a shop with other replies and facts. */
+const openOrderIn = async (
+  more: Replies,
+  shop: { features?: string[] },
+  ...lines: Parameters<typeof fakeCart>
+) => {
   const { cart, replies } = fakeCart(...lines)
   const found = { products: [gum, chips] }
   const line = {
@@ -46,12 +53,17 @@ const openOrder = async (...lines: Parameters<typeof fakeCart>) => {
     if (body.take_from_cart) cart.change()
     return { data: order }
   }
-  const page = renderPage(() => <OrderDetailsPage id="o" />, {
-    ...replies,
-    'GET /api/order/o': () => ({ data: order }),
-    'POST /api/resolve-codes': fakeCodes(() => found.products),
-    [addItems]: accept,
-  })
+  const page = renderPage(
+    () => <OrderDetailsPage id="o" />,
+    {
+      ...replies,
+      'GET /api/order/o': () => ({ data: order }),
+      'POST /api/resolve-codes': fakeCodes(() => found.products),
+      [addItems]: accept,
+      ...more,
+    },
+    { shop },
+  )
   const heading = await screen.findByRole('heading', { name: 'Add items' })
   const panel = within(heading.closest('section') ?? document.body)
   const codeOf = (row: number) =>
@@ -196,4 +208,30 @@ test('[X1-126] a cart that another device has added to an order meanwhile is sho
   await addCart()
   expect((await panel.findByRole('alert')).textContent).toMatch(/changed on another device/)
   await panel.findByText(/^Your cart is empty/)
+})
+
+test('[X0-59] items beyond the credit limit say so before they are added, and the refusal leads to the invoices', async () => {
+  const credit = {
+    ...{ balance: 100, limit: 105, open_orders: 0, is_on_hold: false },
+    ...{ overdue: 0, next_due: 0, next_due_on: '' },
+  }
+  const delivery = { data: null, pays_by_invoice: true, usual_type: null, credit }
+  const features = ['receivables']
+  const { enter, add, refuse, panel } = await openOrderIn(
+    { 'GET /api/delivery': delivery },
+    { features },
+  )
+  await enter(1, 'GUM', 2)
+  await panel.findByText(/^This order is \$3\.00 over your credit limit/)
+  const body = { limit: 105, exposure: 100, available: 5, missing: 3, is_on_hold: false }
+  refuse(refusal('credit_hold', { message: 'Over your credit limit.', ...body }))
+  await add()
+  const alert = await panel.findByRole('alert')
+  expect(alert.textContent).toContain('Over your credit limit.')
+  within(alert).getByRole('link', { name: 'See your invoices' })
+})
+
+test('[X0-59] a shop without accounts asks for no credit on Order Details', async () => {
+  const { shop } = await openOrder()
+  expect(shop.sent('GET /api/delivery')).toEqual([])
 })

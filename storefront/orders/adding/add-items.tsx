@@ -71,7 +71,7 @@ const CartItems = ({ order, credit, onChanged }: ItemsProps) => {
           ))}
         </ul>
       )}
-      {lines.length > 0 && <CreditNote credit={credit} more={total} />}
+      {lines.length > 0 && !result.isCreditHold && <CreditNote credit={credit} more={total} />}
       <AddingResult {...result} hasOthers={lines.length > 0} />
       {lines.length === 0 ? (
         <ShopLink href={paths.categories()} className="button-quiet px-3 text-sm">
@@ -136,7 +136,9 @@ const FoundItems = ({ order, credit, onChanged }: ItemsProps) => {
           {rows.message.text}
         </p>
       )}
-      {right.length > 0 && <CreditNote credit={credit} more={linesTotal(right)} />}
+      {right.length > 0 && !adding.isCreditHold && (
+        <CreditNote credit={credit} more={linesTotal(right)} />
+      )}
       <AddingResult
         {...adding}
         hasOthers={rows.states.some(({ state }) => state.kind !== 'blank')}

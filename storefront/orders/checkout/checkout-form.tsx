@@ -68,7 +68,8 @@ export const CheckoutForm = ({ state, ...order }: CheckoutOrder & { state: CartS
         lines={lines}
         state={state}
         delivery={isPickup ? null : delivery}
-        credit={delivery.credit}
+        // The refusal says the same with the figures of the moment.
+        credit={refusal?.kind === 'credit-hold' ? undefined : delivery.credit}
         fee={isPickup || goods === undefined ? 0 : feeOf(delivery.terms, goods)}
         above={
           refusal !== null && (

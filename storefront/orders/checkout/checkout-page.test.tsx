@@ -327,3 +327,29 @@ test('[X8-305] the type of the customer’s last order is chosen already, unless
   await waitFor(() => expect(orders()).toHaveLength(1))
   expect(orders()[0]?.body).toMatchObject({ type: 'Cash-on-delivery' })
 })
+
+const overLimit = {
+  ...{ balance: 100, limit: 120, open_orders: 0, is_on_hold: false },
+  ...{ overdue: 0, next_due: 0, next_due_on: '' },
+}
+
+test('[X0-59] a refusal for the credit limit is shown in place with its figures and the way to the invoices, and the cart stays', async () => {
+  const message = 'This order is over your credit limit: $20.00 of $120.00 is available.'
+  const body = { limit: 120, exposure: 100, available: 20, missing: 1.3, is_on_hold: false }
+  const { choose, submit, cart } = await openCheckout([[chips, 3]], {
+    'GET /api/delivery': { data: null, pays_by_invoice: true, credit: overLimit },
+    [placeOrder]: refusal('credit_hold', { message, ...body }),
+  })
+  await screen.findByText(/^This order is \$1\.30 over your credit limit/)
+  await choose('Delivery')
+  await submit()
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain(message)
+  expect(within(alert).getByText('Over the limit with this order').nextSibling?.textContent).toBe(
+    '$1.30',
+  )
+  expect(within(alert).getByRole('link', { name: 'See your invoices' }).getAttribute('href')).toBe(
+    '/invoices',
+  )
+  expect(cart.lines).toEqual([{ _id: 'b', qty: 3 }])
+})

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
 import { namedHead } from '../../document/head.ts'
 import { readPage } from '../../paths.ts'
 import { InvoicesPage } from '../../receivables/invoices-page.tsx'
@@ -11,6 +11,11 @@ export const Route = createFileRoute('/(orders)/invoices')({
   validateSearch: (search) => ({
     ...{ show: search.show, page: search.page, order: search.order, number: search.number },
   }),
+  /** A shop without accounts has no such page. */
+  loader: async ({ parentMatchPromise }) => {
+    const { loaderData } = await parentMatchPromise
+    if (!loaderData?.shop.features?.includes('receivables')) throw notFound()
+  },
   head: (context) => namedHead(context, { title: t`Invoices` }),
   component: Page,
 })
