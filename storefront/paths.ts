@@ -42,6 +42,10 @@ export const paths = {
     `/my-orders${queryString({ q: q || undefined, page: later(page) })}`,
   myOrder: (id: string) => `/my-order/${segment(id)}`,
   orderAgain: (id: string) => `/my-order/${segment(id)}/again`,
+  /** `line`: the line that is chosen at first. */
+  reportProblem: (id: string, line?: string) =>
+    `/my-order/${segment(id)}/problem${queryString({ line })}`,
+  claims: (page?: number) => `/claims${queryString({ page: later(page) })}`,
   quickOrder: () => '/quick-order',
   orderGuide: (guide?: string) => `/order-guide${queryString({ guide })}`,
   /** The order guide with the last order’s quantities chosen. */

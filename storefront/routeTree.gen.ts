@@ -24,6 +24,7 @@ import { Route as contentContactUsRouteImport } from './routes/(content)/contact
 import { Route as contentThankyouRouteImport } from './routes/(content)/thankyou'
 import { Route as ordersCartRouteImport } from './routes/(orders)/cart'
 import { Route as ordersCheckoutRouteImport } from './routes/(orders)/checkout'
+import { Route as ordersClaimsRouteImport } from './routes/(orders)/claims'
 import { Route as ordersMyOrdersRouteImport } from './routes/(orders)/my-orders'
 import { Route as ordersOrderGuideRouteImport } from './routes/(orders)/order-guide'
 import { Route as ordersQuickOrderRouteImport } from './routes/(orders)/quick-order'
@@ -33,6 +34,7 @@ import { Route as ProductIdRouteImport } from './routes/product/$id'
 import { Route as ProductSearchRouteImport } from './routes/product/search'
 import { Route as ordersMyOrderIdRouteImport } from './routes/(orders)/my-order.$id'
 import { Route as ordersMyOrderIdAgainRouteImport } from './routes/(orders)/my-order_.$id.again'
+import { Route as ordersMyOrderIdProblemRouteImport } from './routes/(orders)/my-order_.$id.problem'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -109,6 +111,11 @@ const ordersCheckoutRoute = ordersCheckoutRouteImport.update({
   path: '/checkout',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ordersClaimsRoute = ordersClaimsRouteImport.update({
+  id: '/(orders)/claims',
+  path: '/claims',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ordersMyOrdersRoute = ordersMyOrdersRouteImport.update({
   id: '/(orders)/my-orders',
   path: '/my-orders',
@@ -155,6 +162,11 @@ const ordersMyOrderIdAgainRoute = ordersMyOrderIdAgainRouteImport.update({
   path: '/my-order/$id/again',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ordersMyOrderIdProblemRoute = ordersMyOrderIdProblemRouteImport.update({
+  id: '/(orders)/my-order_/$id/problem',
+  path: '/my-order/$id/problem',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -172,6 +184,7 @@ export interface FileRoutesByFullPath {
   '/thankyou': typeof contentThankyouRoute
   '/cart': typeof ordersCartRoute
   '/checkout': typeof ordersCheckoutRoute
+  '/claims': typeof ordersClaimsRoute
   '/my-orders': typeof ordersMyOrdersRoute
   '/order-guide': typeof ordersOrderGuideRoute
   '/quick-order': typeof ordersQuickOrderRoute
@@ -181,6 +194,7 @@ export interface FileRoutesByFullPath {
   '/product/search': typeof ProductSearchRoute
   '/my-order/$id': typeof ordersMyOrderIdRoute
   '/my-order/$id/again': typeof ordersMyOrderIdAgainRoute
+  '/my-order/$id/problem': typeof ordersMyOrderIdProblemRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -198,6 +212,7 @@ export interface FileRoutesByTo {
   '/thankyou': typeof contentThankyouRoute
   '/cart': typeof ordersCartRoute
   '/checkout': typeof ordersCheckoutRoute
+  '/claims': typeof ordersClaimsRoute
   '/my-orders': typeof ordersMyOrdersRoute
   '/order-guide': typeof ordersOrderGuideRoute
   '/quick-order': typeof ordersQuickOrderRoute
@@ -207,6 +222,7 @@ export interface FileRoutesByTo {
   '/product/search': typeof ProductSearchRoute
   '/my-order/$id': typeof ordersMyOrderIdRoute
   '/my-order/$id/again': typeof ordersMyOrderIdAgainRoute
+  '/my-order/$id/problem': typeof ordersMyOrderIdProblemRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -225,6 +241,7 @@ export interface FileRoutesById {
   '/(content)/thankyou': typeof contentThankyouRoute
   '/(orders)/cart': typeof ordersCartRoute
   '/(orders)/checkout': typeof ordersCheckoutRoute
+  '/(orders)/claims': typeof ordersClaimsRoute
   '/(orders)/my-orders': typeof ordersMyOrdersRoute
   '/(orders)/order-guide': typeof ordersOrderGuideRoute
   '/(orders)/quick-order': typeof ordersQuickOrderRoute
@@ -234,6 +251,7 @@ export interface FileRoutesById {
   '/product/search': typeof ProductSearchRoute
   '/(orders)/my-order/$id': typeof ordersMyOrderIdRoute
   '/(orders)/my-order_/$id/again': typeof ordersMyOrderIdAgainRoute
+  '/(orders)/my-order_/$id/problem': typeof ordersMyOrderIdProblemRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -253,6 +271,7 @@ export interface FileRouteTypes {
     | '/thankyou'
     | '/cart'
     | '/checkout'
+    | '/claims'
     | '/my-orders'
     | '/order-guide'
     | '/quick-order'
@@ -262,6 +281,7 @@ export interface FileRouteTypes {
     | '/product/search'
     | '/my-order/$id'
     | '/my-order/$id/again'
+    | '/my-order/$id/problem'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -279,6 +299,7 @@ export interface FileRouteTypes {
     | '/thankyou'
     | '/cart'
     | '/checkout'
+    | '/claims'
     | '/my-orders'
     | '/order-guide'
     | '/quick-order'
@@ -288,6 +309,7 @@ export interface FileRouteTypes {
     | '/product/search'
     | '/my-order/$id'
     | '/my-order/$id/again'
+    | '/my-order/$id/problem'
   id:
     | '__root__'
     | '/'
@@ -305,6 +327,7 @@ export interface FileRouteTypes {
     | '/(content)/thankyou'
     | '/(orders)/cart'
     | '/(orders)/checkout'
+    | '/(orders)/claims'
     | '/(orders)/my-orders'
     | '/(orders)/order-guide'
     | '/(orders)/quick-order'
@@ -314,6 +337,7 @@ export interface FileRouteTypes {
     | '/product/search'
     | '/(orders)/my-order/$id'
     | '/(orders)/my-order_/$id/again'
+    | '/(orders)/my-order_/$id/problem'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -332,6 +356,7 @@ export interface RootRouteChildren {
   contentThankyouRoute: typeof contentThankyouRoute
   ordersCartRoute: typeof ordersCartRoute
   ordersCheckoutRoute: typeof ordersCheckoutRoute
+  ordersClaimsRoute: typeof ordersClaimsRoute
   ordersMyOrdersRoute: typeof ordersMyOrdersRoute
   ordersOrderGuideRoute: typeof ordersOrderGuideRoute
   ordersQuickOrderRoute: typeof ordersQuickOrderRoute
@@ -341,6 +366,7 @@ export interface RootRouteChildren {
   ProductSearchRoute: typeof ProductSearchRoute
   ordersMyOrderIdRoute: typeof ordersMyOrderIdRoute
   ordersMyOrderIdAgainRoute: typeof ordersMyOrderIdAgainRoute
+  ordersMyOrderIdProblemRoute: typeof ordersMyOrderIdProblemRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -450,6 +476,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ordersCheckoutRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/(orders)/claims': {
+      id: '/(orders)/claims'
+      path: '/claims'
+      fullPath: '/claims'
+      preLoaderRoute: typeof ordersClaimsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/(orders)/my-orders': {
       id: '/(orders)/my-orders'
       path: '/my-orders'
@@ -513,6 +546,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ordersMyOrderIdAgainRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/(orders)/my-order_/$id/problem': {
+      id: '/(orders)/my-order_/$id/problem'
+      path: '/my-order/$id/problem'
+      fullPath: '/my-order/$id/problem'
+      preLoaderRoute: typeof ordersMyOrderIdProblemRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -532,6 +572,7 @@ const rootRouteChildren: RootRouteChildren = {
   contentThankyouRoute: contentThankyouRoute,
   ordersCartRoute: ordersCartRoute,
   ordersCheckoutRoute: ordersCheckoutRoute,
+  ordersClaimsRoute: ordersClaimsRoute,
   ordersMyOrdersRoute: ordersMyOrdersRoute,
   ordersOrderGuideRoute: ordersOrderGuideRoute,
   ordersQuickOrderRoute: ordersQuickOrderRoute,
@@ -541,6 +582,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProductSearchRoute: ProductSearchRoute,
   ordersMyOrderIdRoute: ordersMyOrderIdRoute,
   ordersMyOrderIdAgainRoute: ordersMyOrderIdAgainRoute,
+  ordersMyOrderIdProblemRoute: ordersMyOrderIdProblemRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

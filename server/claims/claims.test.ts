@@ -119,7 +119,7 @@ test('[X0-80] two of six pieces at $89.90 that come back are a credit of $179.80
   ])
 })
 
-test('[X0-81] a claim is taken up to so many days after delivery, and not a day later', async () => {
+test('[X0-81] a claim is accepted within the window of its reason, and not a day later', async () => {
   const of = await delivered([[vape, 3]])
   const late = await delivered([[vape, 3]])
   daysLater(14)

@@ -180,7 +180,7 @@ test('[X0-77] an order changed after its invoice corrects the invoice while noth
   expect(await findBrokenAccounts(db)).toEqual([])
 })
 
-test('[X0-77] a changed price is credited and charged anew, a changed fee by its difference', async () => {
+test('[X0-77] a changed price is credited whole and charged again, a changed fee by its difference', async () => {
   const { buyer, order } = await invoiced([tea, 10], [cola, 1])
   await pay(buyer.id, 1)
   await db.execute(sql`

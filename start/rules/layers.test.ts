@@ -15,7 +15,7 @@ const packages = {
   },
   storefront: {
     layers: `product-filter.ts paths.ts storage.ts, ui, api forms, accounts, catalog, cart, orders,
-      inquiries, content, layout, document, routes router.tsx client.tsx server.ts`,
+      claims, inquiries, content, layout, document, routes router.tsx client.tsx server.ts`,
     others: ['icons', 'public', 'testing', 'vite.config.ts'],
   },
   'back-office': {

@@ -97,7 +97,7 @@ const Details = ({ order, onChanged }: { order: Order; onChanged: () => void }) 
 
 /** The order’s number, stage, day and total come first. */
 const Summary = ({ order, canAdd }: { order: Order; canAdd: boolean }) => {
-  const { order_details } = useShop()
+  const { order_details, features } = useShop()
   const { number, orderDetails, products } = order
   const { type, total } = orderDetails
   const count = products.length
@@ -132,6 +132,14 @@ const Summary = ({ order, canAdd }: { order: Order; canAdd: boolean }) => {
           <Icon name="refresh" className="size-5" />
           <Trans>Order again</Trans>
         </ShopLink>
+        {features?.includes('claims') && order.status === 'delivered' && (
+          <ShopLink
+            href={paths.reportProblem(order._id)}
+            className="button-quiet max-sm:flex-1 max-sm:px-3"
+          >
+            <Trans>Report a problem</Trans>
+          </ShopLink>
+        )}
         {canAdd && (
           <a href={`#${addItemsId}`} className="button-quiet max-sm:flex-1 max-sm:px-3">
             <Icon name="plus" className="size-5" />
