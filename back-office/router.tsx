@@ -4,8 +4,11 @@ import {
   changeCustomer,
   changeOrder,
   changeStock,
+  claimReasonEndpoints,
+  createClaim,
   createCustomerImport,
   createImport,
+  createMemo,
   deliveryRouteEndpoints,
   flyerEndpoints,
   inviteStaff,
@@ -129,6 +132,7 @@ const picking = () => import('./picking/picking-pages.ts')
 const staffForm = () => import('./staff/staff-form.tsx')
 const customerImport = () => import('./customers/customer-import-page.tsx')
 const customerPage = () => import('./customers/customer-page.tsx')
+const claimReasons = () => import('./claims/claim-reason-pages.tsx')
 const inquiries = () => import('./inquiries/inquiry-pages.tsx')
 const choosePassword = () => import('./login/choose-password-page.tsx')
 
@@ -232,6 +236,24 @@ const routeTree = rootRoute.addChildren([
     page('/settings/emails', () => import('./settings/mail-texts-page.tsx'), 'MailTextsPage'),
     page('/account', () => import('./account/account-page.tsx'), 'AccountPage'),
     page('/today', () => import('./today/today-page.tsx'), 'TodayPage'),
+    page('/claims', () => import('./claims/claim-list.tsx'), 'ClaimList'),
+    formPage(
+      createClaim,
+      '/claims/new',
+      () => import('./claims/new-claim-page.tsx'),
+      'NewClaimPage',
+    ),
+    page('/claims/$id', () => import('./claims/claim-page.tsx'), 'ClaimPage'),
+    page(
+      '/unsaleable-goods',
+      () => import('./claims/unsaleable-goods-list.tsx'),
+      'UnsaleableGoodsList',
+    ),
+    page('/claim-reasons', claimReasons, 'ClaimReasonList'),
+    formPage(claimReasonEndpoints.create, '/claim-reasons/new', claimReasons, 'NewClaimReasonForm'),
+    page('/claim-reasons/$id', claimReasons, 'ClaimReasonForm'),
+    page('/memos', () => import('./memos/memo-list.tsx'), 'MemoList'),
+    formPage(createMemo, '/memos/new', () => import('./memos/new-memo-page.tsx'), 'NewMemoPage'),
     page('/customers', () => import('./customers/customer-list.tsx'), 'CustomerList'),
     formPage(
       createCustomerImport,

@@ -22,14 +22,11 @@ import {
   PriceIn,
   requiredText,
 } from './schemas.ts'
+import { shopFeatures, withNeeded } from './shop-features.ts'
 import { parseShopDay } from './shop-time.ts'
 
 /** `as-specified` shows orders as S2-168 and S9-15 require; `corrected` shows the true values. */
 export const orderDetailsModes = ['as-specified', 'corrected'] as const
-
-/** What a shop can do without, until its owner switches it on. */
-export const shopFeatures = ['receivables', 'claims', 'runs'] as const
-export type ShopFeature = (typeof shopFeatures)[number]
 
 const disclaimerTranslations = translationsOf(
   'age_disclaimer',
@@ -194,7 +191,7 @@ export const SettingsChange = z
     features: z
       .array(z.enum(shopFeatures), { error: 'Please choose from the list.' })
       .max(shopFeatures.length, 'Please choose each one once.')
-      .transform((chosen) => shopFeatures.filter((feature) => chosen.includes(feature))),
+      .transform(withNeeded),
   })
   .partial()
 export type SettingsChange = z.output<typeof SettingsChange>

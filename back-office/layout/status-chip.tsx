@@ -7,6 +7,7 @@ const tones: Readonly<Record<string, Tone>> = {
   queued: 'warning',
   checked: 'warning',
   invited: 'warning',
+  submitted: 'warning',
   confirmed: 'info',
   ready: 'info',
   out_for_delivery: 'accent',
@@ -15,15 +16,22 @@ const tones: Readonly<Record<string, Tone>> = {
   sent: 'ok',
   applied: 'ok',
   delivered: 'ok',
+  accepted: 'ok',
+  partly: 'ok',
   cancelled: 'danger',
   rejected: 'danger',
+  refused: 'danger',
   suspended: 'danger',
   failed: 'danger',
   disabled: 'danger',
 }
 
 /** Names of API values that would mislead a reader. */
-const statusNames: ReadonlyMap<string, string> = new Map([['kept', 'Not sent']])
+const statusNames: ReadonlyMap<string, string> = new Map([
+  ['kept', 'Not sent'],
+  ['partly', 'Accepted in part'],
+  ['to_receive', 'To collect'],
+])
 
 /** `in_use` → `In use`. */
 export const formatStatus = (status: string): string => {

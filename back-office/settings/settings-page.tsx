@@ -9,6 +9,7 @@ import {
   maxStaffSessionHours,
   minStaffIdleMinutes,
 } from '@endcap/contract/limits'
+import { centsToDollars } from '@endcap/contract/money'
 import { orderMails } from '@endcap/contract/orders/order-changes'
 import type { Settings } from '@endcap/contract/settings'
 import { Link, useLocation } from '@tanstack/react-router'
@@ -16,8 +17,10 @@ import { useEffect } from 'react'
 import { useController } from 'react-hook-form'
 import { call } from '../api/call.ts'
 import { ifMatch, useCall, useInvalidate } from '../api/queries.ts'
+import { MoneyInput } from '../forms/money-input.tsx'
 import { NumberInput } from '../forms/number-input.tsx'
 import { FieldRow, RecordForm } from '../forms/record-form.tsx'
+import type { FormValues } from '../forms/record-state.ts'
 import { SwitchInput } from '../forms/switch-input.tsx'
 import { AreaInput, ChoiceInput, TextInput } from '../forms/text-input.tsx'
 import { PictureInput } from '../inputs/picture-input.tsx'
@@ -195,6 +198,43 @@ const OrderPagesPanel = () => (
   </Panel>
 )
 
+const ClaimsPanel = () => (
+  <Panel title="Claims" id="claims">
+    <FieldRow columns="1fr 1fr">
+      <MoneyInput
+        name="claim_clerk_limit"
+        label="Clerks may credit up to"
+        help="For a claim. Managers decide claims above it."
+      />
+      <MoneyInput
+        name="claim_auto_limit"
+        label="Credit without asking up to"
+        help="For a claim. Empty: staff decide every claim."
+      />
+    </FieldRow>
+    <p className="text-sm">
+      <Link to={'/claim-reasons' as string} className="link">
+        Reasons for claims
+      </Link>
+    </p>
+  </Panel>
+)
+
+const amounts = ['claim_clerk_limit', 'claim_auto_limit']
+
+/** Converts cents to dollars and an empty amount to 0. */
+const toClaimAmounts = (changed: FormValues): FormValues =>
+  Object.fromEntries(
+    Object.entries(changed).map(([name, value]) => [
+      name,
+      amounts.includes(name)
+        ? typeof value === 'number'
+          ? centsToDollars(value)
+          : (value ?? 0)
+        : value,
+    ]),
+  )
+
 const parts = [
   ['store', 'Store'],
   ['pick-up', 'Pick-up'],
@@ -255,7 +295,8 @@ const SettingsForm = ({
         <RecordForm
           values={settings}
           saved="Settings saved."
-          save={async (body) => {
+          save={async (changed) => {
+            const body = toClaimAmounts(changed)
             await call(changeSettings, { body, headers: ifMatch(settings) })
             await invalidate('settings', 'shop')
           }}
@@ -279,6 +320,7 @@ const SettingsForm = ({
             />
           </Panel>
           <OrderPagesPanel />
+          {settings.features.includes('claims') && <ClaimsPanel />}
         </RecordForm>
         <PartLinks />
       </div>

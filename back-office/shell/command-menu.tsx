@@ -18,6 +18,7 @@ import {
 import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { callQuery } from '../api/queries.ts'
 import { formatStatus } from '../layout/status-chip.tsx'
+import { useFeatures } from '../shop/use-shop.ts'
 import { matchCommands } from './match-commands.ts'
 import { allowedCommands, type CommandTarget, type StaffCommand } from './staff-commands.ts'
 import { storeTheme } from './theme.ts'
@@ -81,6 +82,7 @@ const staffCommands = (commands: readonly StaffCommand[]): Command[] =>
 const useCommands = (
   typed: string,
 ): { commands: Command[]; isSearching: boolean; isCurrent: boolean } => {
+  const features = useFeatures()
   const q = useDeferredValue(typed.trim())
   const { data, isFetching, isPending, isPlaceholderData } = useQuery({
     ...callQuery(staffSearch, { query: { q } }),
@@ -89,7 +91,7 @@ const useCommands = (
   })
   const found = q === '' || data === undefined ? [] : foundCommands(data.data)
   const isFound = q === '' || !(isPending || isPlaceholderData)
-  const { byLabel, byWords } = matchCommands(allowedCommands(), typed)
+  const { byLabel, byWords } = matchCommands(allowedCommands(features), typed)
   return {
     commands: [...staffCommands(byLabel), ...found, ...staffCommands(byWords)],
     isSearching: isFetching,

@@ -2,7 +2,9 @@ import type { StaffCall } from '@endcap/contract/client/light-client'
 import {
   categoryEndpoints,
   changeSettings,
+  claimReasonEndpoints,
   contactMessageEndpoints,
+  createMemo,
   deliveryRouteEndpoints,
   flyerEndpoints,
   getHealth,
@@ -11,15 +13,18 @@ import {
   jobApplicationEndpoints,
   listAuditLog,
   listBulkChanges,
+  listClaims,
   listCustomerImports,
   listCustomers,
   listDeliveryStops,
   listImports,
   listMails,
+  listMemos,
   listPicking,
   listStaff,
   listStock,
   listTrash,
+  listUnsaleableGoods,
   placeOrderForCustomer,
   previewContent,
   priceListEndpoints,
@@ -31,6 +36,7 @@ import {
   staffListOrders,
   teamMemberEndpoints,
 } from '@endcap/contract/client/staff-calls.gen'
+import type { ShopFeature } from '@endcap/contract/shop-features'
 import {
   AppWindow,
   Boxes,
@@ -44,6 +50,7 @@ import {
   Sun,
   Truck,
   Users,
+  Wallet,
 } from 'lucide-react'
 import { may } from '../session/may.ts'
 
@@ -51,7 +58,7 @@ import { may } from '../session/may.ts'
 export type MenuScreen = { path: string; label: string; words: string }
 export type MenuEntry = MenuScreen & { icon: LucideIcon; more: readonly MenuScreen[] }
 
-type Screen = MenuScreen & { endpoints: readonly StaffCall[] }
+type Screen = MenuScreen & { endpoints: readonly StaffCall[]; feature?: ShopFeature }
 
 const screen = (
   path: string,
@@ -59,6 +66,12 @@ const screen = (
   words: string,
   ...endpoints: readonly StaffCall[]
 ): Screen => ({ path, label, words, endpoints })
+
+/** A screen of what the owner has switched on. */
+const featureScreen = (feature: ShopFeature, ...screenOf: Parameters<typeof screen>): Screen => ({
+  ...screen(...screenOf),
+  feature,
+})
 
 /**
  * Hourly work first, each with the screens that are needed less often. A screen is shown to roles
@@ -126,6 +139,40 @@ const entries: readonly { icon: LucideIcon; screens: readonly [Screen, ...Screen
         'Customer files',
         'upload csv customers import importar clientes',
         listCustomerImports,
+      ),
+    ],
+  },
+  {
+    icon: Wallet,
+    screens: [
+      featureScreen(
+        'claims',
+        '/claims',
+        'Claims',
+        'returns rma short damaged expired wrong credit photos reclamos devoluciones dañado vencido crédito',
+        listClaims,
+      ),
+      featureScreen(
+        'claims',
+        '/unsaleable-goods',
+        'Unsaleable goods',
+        'damaged returns maker vendor destroy mercancía dañada devolver fabricante',
+        listUnsaleableGoods,
+      ),
+      featureScreen(
+        'claims',
+        '/claim-reasons',
+        'Reasons for claims',
+        'return reasons window days photo motivos de reclamo',
+        claimReasonEndpoints.list,
+        createMemo,
+      ),
+      featureScreen(
+        'receivables',
+        '/memos',
+        'Memos',
+        'credit memo debit memo refund correction nota de crédito débito',
+        listMemos,
       ),
     ],
   },
@@ -256,9 +303,12 @@ const entries: readonly { icon: LucideIcon; screens: readonly [Screen, ...Screen
 ]
 
 /** An entry whose own screen is not allowed leads to the first of its others that is. */
-export const allowedEntries = (): MenuEntry[] =>
+export const allowedEntries = (features: readonly ShopFeature[] = []): MenuEntry[] =>
   entries.flatMap(({ icon, screens }) => {
-    const [first, ...more] = screens.filter(({ endpoints }) => endpoints.every(may))
+    const [first, ...more] = screens.filter(
+      ({ endpoints, feature }) =>
+        (feature === undefined || features.includes(feature)) && endpoints.every(may),
+    )
     if (first === undefined) return []
     if (first === screens[0]) return { ...first, icon, more }
     return { ...first, label: screens[0].label, icon, more: [first, ...more] }

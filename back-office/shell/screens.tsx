@@ -3,6 +3,7 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useCounts } from '../live/live-state.ts'
+import { useFeatures } from '../shop/use-shop.ts'
 import { allowedEntries, currentPath, type MenuEntry, type MenuScreen } from './menu.ts'
 
 const Waiting = ({ screens }: { screens: readonly MenuScreen[] }) => {
@@ -87,7 +88,7 @@ const Entry = ({ entry, current }: { entry: MenuEntry; current: string }) => {
 }
 
 export const Screens = () => {
-  const entries = allowedEntries()
+  const entries = allowedEntries(useFeatures())
   const current = useRouterState({
     select: ({ location }) => currentPath(entries, location.pathname),
   })

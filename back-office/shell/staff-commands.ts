@@ -5,6 +5,7 @@ import {
   changeStock,
   createCustomerImport,
   createImport,
+  createMemo,
   inviteStaff,
   listCustomers,
   listStock,
@@ -16,6 +17,7 @@ import {
   productEndpoints,
   staffListOrders,
 } from '@endcap/contract/client/staff-calls.gen'
+import type { ShopFeature } from '@endcap/contract/shop-features'
 import { formatStatus } from '../layout/status-chip.tsx'
 import { may } from '../session/may.ts'
 import { allowedEntries, type MenuEntry } from './menu.ts'
@@ -52,13 +54,25 @@ const frame = (label: string, words: string, target: CommandTarget) => ({
   ...{ label, detail: 'Command', words, target, endpoints: [] },
 })
 
-const commands: readonly (StaffCommand & { endpoints: readonly StaffCall[] })[] = [
+const commands: readonly (StaffCommand & {
+  endpoints: readonly StaffCall[]
+  feature?: ShopFeature
+})[] = [
   command(
     'New order',
     '/orders/new',
     'phone order add create place take nuevo pedido crear orden',
     placeOrderForCustomer,
   ),
+  {
+    ...command(
+      'New memo',
+      '/memos/new',
+      'credit debit refund allowance nota de crédito débito',
+      createMemo,
+    ),
+    feature: 'receivables',
+  },
   command(
     'Approve customers',
     '/customers?status=pending',
@@ -177,11 +191,14 @@ const commands: readonly (StaffCommand & { endpoints: readonly StaffCall[] })[] 
 ]
 
 /** The screens and commands that the role may use. */
-export const allowedCommands = (): StaffCommand[] => [
-  ...allowedEntries().flatMap(({ icon, more, ...entry }) =>
+export const allowedCommands = (features: readonly ShopFeature[] = []): StaffCommand[] => [
+  ...allowedEntries(features).flatMap(({ icon, more, ...entry }) =>
     [entry, ...more].map(({ path, label, words }) => ({
       ...{ label, words, detail: 'Screen', target: { path }, icon },
     })),
   ),
-  ...commands.filter(({ endpoints }) => endpoints.every(may)),
+  ...commands.filter(
+    ({ endpoints, feature }) =>
+      (feature === undefined || features.includes(feature)) && endpoints.every(may),
+  ),
 ]

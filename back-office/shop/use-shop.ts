@@ -1,5 +1,6 @@
 import { getShop } from '@endcap/contract/client/calls.gen'
 import type { Shop } from '@endcap/contract/settings'
+import type { ShopFeature } from '@endcap/contract/shop-features'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { callAsAnyone } from '../api/call.ts'
@@ -20,3 +21,10 @@ export const defaultTimeZone = 'America/New_York'
 export const TimeZone = createContext(defaultTimeZone)
 
 export const useTimeZone = (): string => useContext(TimeZone)
+
+const none: readonly ShopFeature[] = []
+
+/** What the owner has switched on; nothing until loaded. */
+export const useFeatures = (): readonly ShopFeature[] => useShop()?.features ?? none
+
+export const useFeature = (feature: ShopFeature): boolean => useFeatures().includes(feature)

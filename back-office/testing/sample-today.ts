@@ -10,6 +10,7 @@ export const sampleToday = {
   incomplete: { price: 0, picture: 0, category: 0 },
   low_stock: 0,
   low_ordered: 0,
+  claims: 0,
   checked_imports: 0,
 }
 

@@ -315,7 +315,7 @@ export const clearUnsaleableGoods = /* @__PURE__ */ staffCall<typeof claimsContr
 /** Enters a claim for a customer, also at the door, where photos are optional. */
 export const createClaim = /* @__PURE__ */ staffCall<typeof claimsContract.createClaim>('POST', '/admin/api/claims', 'staff:deliver-orders', { data: { submittedAt: 'timestamp', decidedAt: 'timestamp', credit: 'money', receivedAt: 'timestamp', lines: { amount: 'money' } } })
 
-/** Accepts pieces of each line, or none. What is accepted is one credit memo, and the customer is told by mail. A decision is final; the same one sent again changes nothing. */
+/** Accepts pieces of each line, or none. What is accepted is one credit memo, and the customer is notified by mail. A decision is final; the same one sent again changes nothing. */
 export const decideClaim = /* @__PURE__ */ staffCall<typeof claimsContract.decideClaim>('POST', '/admin/api/claims/{id}/decide', 'staff:claims', { data: { submittedAt: 'timestamp', decidedAt: 'timestamp', credit: 'money', receivedAt: 'timestamp', lines: { amount: 'money' } } })
 
 /** A claim. */

@@ -22,8 +22,8 @@ const packages = {
     // What every screen uses, the screens, and the frame around them.
     layers: `storage.ts, session, api, shop, live, money, layout, forms, inputs, lists, notes,
       printing, mails, settings, delivery, synonyms, categories, content, audit, trash, staff,
-      inquiries, price-lists, stock, products, imports, customers, orders, picking, reports,
-      today, health, login, account, shell, router.tsx, main.tsx`,
+      inquiries, price-lists, stock, products, imports, customers, orders, memos, claims, picking,
+      reports, today, health, login, account, shell, router.tsx, main.tsx`,
     others: ['public', 'testing', 'vite.config.ts'],
   },
 } as const
