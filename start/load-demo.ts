@@ -31,6 +31,7 @@ import { runImport } from '@endcap/server/imports/run-import'
 import { loadDemoBulkChanges } from './load-demo-bulk-changes.ts'
 import { loadDemoBusiness } from './load-demo-business.ts'
 import { findDemoCustomer, loadDemoImport, loadDemoMerge } from './load-demo-cases.ts'
+import { loadDemoClaims } from './load-demo-claims.ts'
 import { loadDemoPrices } from './load-demo-prices.ts'
 
 export type Login = { email: string; password: string }
@@ -219,7 +220,9 @@ export const loadDemo = async (
   await deleteSession(context.db, session.of, session.id)
   await context.transaction(async (db) => {
     const manager = await loadDemoBusiness(db, context, demoCustomer.email)
-    await loadDemoBulkChanges({ ...context, ...databaseWithin(db) }, manager, ids)
+    const within = { ...context, ...databaseWithin(db) }
+    await loadDemoBulkChanges(within, manager, ids)
+    await loadDemoClaims(within, manager, demoCustomer.email)
     await finishDemoLoad(db)
   })
 }
