@@ -26,7 +26,7 @@ type DemoClaim = {
   isBack?: boolean
 }
 
-/** Newest first: those that wait are about the latest deliveries. */
+/** Those that wait are about the latest deliveries. */
 const claims: readonly DemoClaim[] = [
   {
     ...{ ofBuyer: true, reason: 'Damaged', pieces: 2, photos: 2 },
@@ -60,6 +60,8 @@ const claims: readonly DemoClaim[] = [
 ]
 
 const historyDays = 40
+
+const timeOf = (delivery: DemoDelivery | undefined): number => delivery?.deliveredAt.getTime() ?? 0
 
 /** A claim in each state, with photos and memos, as the customers and the manager would have made them. */
 export const loadDemoClaims = async (
@@ -104,8 +106,13 @@ export const loadDemoClaims = async (
     return ids
   }
 
-  for (const { ofBuyer, reason, pieces, photos, text, ...decision } of claims) {
-    const delivery = (ofBuyer ? deliveries.buyer : deliveries.others).shift()
+  const planned = claims.map((claim) => ({
+    ...claim,
+    delivery: (claim.ofBuyer ? deliveries.buyer : deliveries.others).shift(),
+  }))
+  // Numbers follow the time.
+  planned.sort((one, other) => timeOf(one.delivery) - timeOf(other.delivery))
+  for (const { delivery, reason, pieces, photos, text, ...decision } of planned) {
     const line = delivery?.lines.find(({ thumbnail }) => thumbnail !== '')
     const reason_id = reasons.find(({ label }) => label.startsWith(reason))?._id
     if (delivery === undefined || line === undefined || reason_id === undefined) continue

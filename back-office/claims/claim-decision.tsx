@@ -122,6 +122,7 @@ export const ClaimDecision = ({
   return (
     <form
       ref={form}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         void save()

@@ -46,7 +46,7 @@ export const ClaimPage = () => {
         <>
           {next !== undefined && (
             <Button onClick={() => void openNext()}>
-              Next claim <kbd className="text-xs text-soft">N</kbd>
+              Next claim <kbd className="text-xs text-soft pointer-coarse:hidden">N</kbd>
             </Button>
           )}
           <ReceiveButton claim={claim} />

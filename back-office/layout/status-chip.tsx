@@ -29,6 +29,7 @@ const tones: Readonly<Record<string, Tone>> = {
 /** Names of API values that would mislead a reader. */
 const statusNames: ReadonlyMap<string, string> = new Map([
   ['kept', 'Not sent'],
+  ['submitted', 'To decide'],
   ['partly', 'Accepted in part'],
   ['to_receive', 'To collect'],
 ])

@@ -86,25 +86,23 @@ const Entry = ({ claim }: { claim: Claim }) => {
   const [tone, state] = states[claim.status]
   return (
     <li className="panel flex flex-col gap-3">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <div>
-          <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold tabular-nums">
-            {claimName(claim)}
-            <Chip tone={tone}>{state}</Chip>
-          </h2>
-          <p className="mt-1 text-sm text-soft">
+      <div>
+        <h2 className="flex items-center gap-x-3 font-semibold tabular-nums">
+          {claimName(claim)}
+          <Chip tone={tone}>{state}</Chip>
+          {credit !== null && (
+            <span className="ms-auto text-lg leading-none">{formatCents(credit)}</span>
+          )}
+        </h2>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-soft">
+          <p className="py-1">
             {formatTimestamp(submittedAt, time_zone)} ·{' '}
             <ShopLink href={paths.myOrder(order_id)} className="link">
               <Trans>Order {order_number}</Trans>
             </ShopLink>
           </p>
+          <MemoLink claim={claim} />
         </div>
-        {credit !== null && (
-          <p className="text-end tabular-nums">
-            <span className="block text-lg font-semibold">{formatCents(credit)}</span>
-            <MemoLink claim={claim} />
-          </p>
-        )}
       </div>
       <ul className="divide-y divide-line">
         {claim.lines.map((line) => (
@@ -134,7 +132,7 @@ const ClaimedLine = ({ line }: { line: Claim['lines'][number] }) => {
         <span className="block text-xs text-soft tabular-nums">
           {described} · {reason}
         </span>
-        {accepted !== null && accepted < quantity && (
+        {accepted !== null && accepted > 0 && accepted < quantity && (
           <span className="block text-xs font-semibold text-warning tabular-nums">
             <Trans>
               {accepted} of {quantity} accepted
@@ -175,7 +173,7 @@ const MemoLink = ({ claim: { memo_id: id, memo_number } }: { claim: Claim }) => 
   return (
     <>
       <button type="button" className="link min-h-11 text-sm" onClick={() => void open()}>
-        {name} (PDF)
+        {name}
       </button>
       {problem !== '' && (
         <span role="alert" className="block text-xs text-danger">

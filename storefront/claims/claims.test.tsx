@@ -137,7 +137,7 @@ test('[X0-91] a buyer sees each claim with its state, what was accepted, the cre
   }
   openClaims({ 'GET /api/claims': { data: [decided], numberOfPages: 1 } })
   for (const text of [
-    ...['RMA-1007', 'Accepted in part', '$21.37', 'CM-10003 (PDF)', '3 of 5 accepted'],
+    ...['RMA-1007', 'Accepted in part', '$21.37', 'CM-10003', '3 of 5 accepted'],
     ...['Two were sealed', 'With our apologies'],
     'Please give the goods to our driver at the next delivery.',
   ])

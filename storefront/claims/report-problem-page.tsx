@@ -92,6 +92,9 @@ const Sent = ({ claim }: { claim: Claim }) => {
   )
 }
 
+/** Fewer lines are found at a glance. */
+const maxUnfiltered = 6
+
 type Reports = Readonly<Record<string, Report>>
 
 const sentLines = (reports: Reports) =>
@@ -122,6 +125,7 @@ const ReportForm = ({
   const [isTried, setTried] = useState(false)
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState('')
+  const [searched, setSearched] = useState('')
   const list = useRef<HTMLUListElement>(null)
 
   const set = (id: string, report: Report | undefined) => {
@@ -130,6 +134,11 @@ const ReportForm = ({
       report === undefined ? others : { ...others, [id]: report },
     )
   }
+  const words = searched.trim().toLowerCase().split(/\s+/)
+  /** Chosen lines stay, so that nothing is sent unseen. */
+  const isShown = ({ line_id, title, item_no }: ClaimableLine): boolean =>
+    reports[line_id] !== undefined ||
+    words.every((word) => `${title} ${item_no}`.toLowerCase().includes(word))
   const count = Object.keys(reports).length
   const send = useSingleFlight(async () => {
     setTried(true)
@@ -159,8 +168,22 @@ const ReportForm = ({
         <h2 className="text-lg font-semibold">
           <Trans>Which products?</Trans>
         </h2>
+        {lines.length > maxUnfiltered && (
+          <input
+            type="search"
+            className="field mt-2"
+            aria-label={t`Find a product of this order`}
+            placeholder={t`Find a product of this order`}
+            autoComplete="off"
+            value={searched}
+            onChange={({ currentTarget }) => setSearched(currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') event.preventDefault()
+            }}
+          />
+        )}
         <ul ref={list} className="divide-y divide-line">
-          {lines.map((line) => {
+          {lines.filter(isShown).map((line) => {
             const report = reports[line.line_id]
             return (
               <ReportedLine
