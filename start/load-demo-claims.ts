@@ -55,7 +55,10 @@ const claims: readonly DemoClaim[] = [
   },
   {
     ...{ ofBuyer: true, reason: 'Missing', pieces: 1, photos: 0, accepted: 0 },
-    ...{ text: '', note: 'Our driver and you counted all 14 cartons at the door.' },
+    ...{
+      text: '',
+      note: 'You and our driver counted every carton at the door, and all were there.',
+    },
   },
 ]
 

@@ -5,6 +5,7 @@ import { issueInvoices } from '@endcap/contract/printing/invoices'
 import { expect, test } from 'vitest'
 import { accessibilityViolations } from '../accessibility.ts'
 import { phone } from '../browser.ts'
+import { textOf } from '../expectations.ts'
 import { orderByCall } from '../orders/orders.ts'
 import { overflow, visit } from '../page-actions.ts'
 import { open, shop } from '../test.ts'
@@ -35,11 +36,12 @@ test('[X0-90, X0-92] on a phone a buyer reports damaged pieces with a photo; sta
   expect(await overflow(page)).toBe(0)
   expect(await accessibilityViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Send report' }).click()
-  await page.getByText(/Your claim is RMA-\d+/).waitFor()
+  const thanks = await textOf(page.getByRole('heading', { name: /Your claim is RMA-\d+/ }))
+  const number = /RMA-\d+/.exec(thanks)?.[0] ?? ''
 
   const { page: desk } = await open({ staff: 'manager' })
   await desk.goto('/admin/claims?status=submitted')
-  await desk.getByText(customer.session.result.business_name).last().click()
+  await desk.getByRole('link', { name: number, exact: true }).click()
   const enlarge = desk.getByRole('button', { name: /^Enlarge photo 1/ })
   await expect.poll(() => enlarge.locator('img').count()).toBe(1)
   await desk.getByRole('button', { name: 'Credit $20.00' }).click()
