@@ -314,6 +314,23 @@ test('[X0-84] a clerk accepts up to the limit of the settings and refuses anythi
     credit: 2_000,
   })
   expect((await claim(of, { quantity: 3 })).data).toMatchObject({ status: 'submitted' })
+  const credited = await delivered([[vape, 3]])
+  await shop.owner(memos.createMemo, {
+    body: {
+      ...{
+        kind: 'credit',
+        customer_id: credited.buyer.id,
+        order_id: credited.order,
+        reason: 'Back',
+      },
+      lines: [{ line_id: credited.line, quantity: 2 }],
+    },
+  })
+  const twice = { line_id: credited.line, quantity: 1, reason_id: wrong }
+  const { data: both } = await shop.as(credited.buyer)(claims.submitClaim, {
+    body: { order_id: credited.order, lines: [twice, { ...twice, reason_id: missing }] },
+  })
+  expect(both.status).toBe('submitted')
   const uninvoiced = await delivered([[vape, 1]], false)
   expect((await claim(uninvoiced, { quantity: 1 })).data).toMatchObject({ status: 'submitted' })
   await shop.owner(changeSettings, { body: { claim_auto_limit: 0, claim_clerk_limit: 0 } })
