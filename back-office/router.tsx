@@ -4,8 +4,11 @@ import {
   changeCustomer,
   changeOrder,
   changeStock,
+  claimReasonEndpoints,
+  createClaim,
   createCustomerImport,
   createImport,
+  createMemo,
   deliveryRouteEndpoints,
   flyerEndpoints,
   inviteStaff,
@@ -136,6 +139,7 @@ const staffForm = () => import('./staff/staff-form.tsx')
 const customerImport = () => import('./customers/customer-import-page.tsx')
 const customerPage = () => import('./customers/customer-page.tsx')
 const termsForm = () => import('./receivables/payment-terms-pages.tsx')
+const claimReasons = () => import('./claims/claim-reason-pages.tsx')
 const inquiries = () => import('./inquiries/inquiry-pages.tsx')
 const choosePassword = () => import('./login/choose-password-page.tsx')
 
@@ -261,6 +265,24 @@ const routeTree = rootRoute.addChildren([
     page('/payment-terms', termsForm, 'PaymentTermsList'),
     formPage(paymentTermsEndpoints.create, '/payment-terms/new', termsForm, 'NewPaymentTermsForm'),
     page('/payment-terms/$id', termsForm, 'PaymentTermsForm'),
+    page('/claims', () => import('./claims/claim-list.tsx'), 'ClaimList'),
+    formPage(
+      createClaim,
+      '/claims/new',
+      () => import('./claims/new-claim-page.tsx'),
+      'NewClaimPage',
+    ),
+    page('/claims/$id', () => import('./claims/claim-page.tsx'), 'ClaimPage'),
+    page(
+      '/unsaleable-goods',
+      () => import('./claims/unsaleable-goods-list.tsx'),
+      'UnsaleableGoodsList',
+    ),
+    page('/claim-reasons', claimReasons, 'ClaimReasonList'),
+    formPage(claimReasonEndpoints.create, '/claim-reasons/new', claimReasons, 'NewClaimReasonForm'),
+    page('/claim-reasons/$id', claimReasons, 'ClaimReasonForm'),
+    page('/memos', () => import('./memos/memo-list.tsx'), 'MemoList'),
+    formPage(createMemo, '/memos/new', () => import('./memos/new-memo-page.tsx'), 'NewMemoPage'),
     page('/customers', () => import('./customers/customer-list.tsx'), 'CustomerList'),
     formPage(
       createCustomerImport,

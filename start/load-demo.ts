@@ -33,6 +33,7 @@ import { findDemoCustomer, findDemoProduct } from './find-demo-rows.ts'
 import { loadDemoBulkChanges } from './load-demo-bulk-changes.ts'
 import { loadDemoBusiness } from './load-demo-business.ts'
 import { loadDemoImport, loadDemoMerge } from './load-demo-cases.ts'
+import { loadDemoClaims } from './load-demo-claims.ts'
 import { loadDemoPrices } from './load-demo-prices.ts'
 import { loadDemoReceivables, loadDemoTerms } from './load-demo-receivables.ts'
 import { loadDemoRuns } from './load-demo-runs.ts'
@@ -236,6 +237,7 @@ export const loadDemo = async (
     const inside = { ...context, ...databaseWithin(db) }
     await loadDemoBulkChanges(inside, manager, ids)
     await loadDemoReceivables(inside, manager)
+    await loadDemoClaims(inside, manager, demoCustomer.email)
     await loadDemoRuns(inside, colleagues)
     await refreshBoughtTogether(inside)
     await finishDemoLoad(db)

@@ -56,6 +56,10 @@ export const paths = {
   orderAgain: (id: string) => `/my-order/${segment(id)}/again`,
   invoices: (query: InvoiceQuery = {}) =>
     `/invoices${queryString({ ...query, page: later(query.page) })}`,
+  /** `line`: the line that is chosen at first. */
+  reportProblem: (id: string, line?: string) =>
+    `/my-order/${segment(id)}/problem${queryString({ line })}`,
+  claims: (page?: number) => `/claims${queryString({ page: later(page) })}`,
   quickOrder: () => '/quick-order',
   orderGuide: (guide?: string) => `/order-guide${queryString({ guide })}`,
   /** The order guide with the last order’s quantities chosen. */

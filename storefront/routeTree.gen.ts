@@ -24,7 +24,7 @@ import { Route as contentContactUsRouteImport } from './routes/(content)/contact
 import { Route as contentThankyouRouteImport } from './routes/(content)/thankyou'
 import { Route as ordersCartRouteImport } from './routes/(orders)/cart'
 import { Route as ordersCheckoutRouteImport } from './routes/(orders)/checkout'
-import { Route as ordersInvoicesRouteImport } from './routes/(orders)/invoices'
+import { Route as ordersClaimsRouteImport } from './routes/(orders)/claims'
 import { Route as ordersMyOrdersRouteImport } from './routes/(orders)/my-orders'
 import { Route as ordersOrderGuideRouteImport } from './routes/(orders)/order-guide'
 import { Route as ordersQuickOrderRouteImport } from './routes/(orders)/quick-order'
@@ -34,6 +34,7 @@ import { Route as ProductIdRouteImport } from './routes/product/$id'
 import { Route as ProductSearchRouteImport } from './routes/product/search'
 import { Route as ordersMyOrderIdRouteImport } from './routes/(orders)/my-order.$id'
 import { Route as ordersMyOrderIdAgainRouteImport } from './routes/(orders)/my-order_.$id.again'
+import { Route as ordersMyOrderIdProblemRouteImport } from './routes/(orders)/my-order_.$id.problem'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -110,9 +111,9 @@ const ordersCheckoutRoute = ordersCheckoutRouteImport.update({
   path: '/checkout',
   getParentRoute: () => rootRouteImport,
 } as any)
-const ordersInvoicesRoute = ordersInvoicesRouteImport.update({
-  id: '/(orders)/invoices',
-  path: '/invoices',
+const ordersClaimsRoute = ordersClaimsRouteImport.update({
+  id: '/(orders)/claims',
+  path: '/claims',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ordersMyOrdersRoute = ordersMyOrdersRouteImport.update({
@@ -161,6 +162,11 @@ const ordersMyOrderIdAgainRoute = ordersMyOrderIdAgainRouteImport.update({
   path: '/my-order/$id/again',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ordersMyOrderIdProblemRoute = ordersMyOrderIdProblemRouteImport.update({
+  id: '/(orders)/my-order_/$id/problem',
+  path: '/my-order/$id/problem',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -178,7 +184,7 @@ export interface FileRoutesByFullPath {
   '/thankyou': typeof contentThankyouRoute
   '/cart': typeof ordersCartRoute
   '/checkout': typeof ordersCheckoutRoute
-  '/invoices': typeof ordersInvoicesRoute
+  '/claims': typeof ordersClaimsRoute
   '/my-orders': typeof ordersMyOrdersRoute
   '/order-guide': typeof ordersOrderGuideRoute
   '/quick-order': typeof ordersQuickOrderRoute
@@ -188,6 +194,7 @@ export interface FileRoutesByFullPath {
   '/product/search': typeof ProductSearchRoute
   '/my-order/$id': typeof ordersMyOrderIdRoute
   '/my-order/$id/again': typeof ordersMyOrderIdAgainRoute
+  '/my-order/$id/problem': typeof ordersMyOrderIdProblemRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -205,7 +212,7 @@ export interface FileRoutesByTo {
   '/thankyou': typeof contentThankyouRoute
   '/cart': typeof ordersCartRoute
   '/checkout': typeof ordersCheckoutRoute
-  '/invoices': typeof ordersInvoicesRoute
+  '/claims': typeof ordersClaimsRoute
   '/my-orders': typeof ordersMyOrdersRoute
   '/order-guide': typeof ordersOrderGuideRoute
   '/quick-order': typeof ordersQuickOrderRoute
@@ -215,6 +222,7 @@ export interface FileRoutesByTo {
   '/product/search': typeof ProductSearchRoute
   '/my-order/$id': typeof ordersMyOrderIdRoute
   '/my-order/$id/again': typeof ordersMyOrderIdAgainRoute
+  '/my-order/$id/problem': typeof ordersMyOrderIdProblemRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -233,7 +241,7 @@ export interface FileRoutesById {
   '/(content)/thankyou': typeof contentThankyouRoute
   '/(orders)/cart': typeof ordersCartRoute
   '/(orders)/checkout': typeof ordersCheckoutRoute
-  '/(orders)/invoices': typeof ordersInvoicesRoute
+  '/(orders)/claims': typeof ordersClaimsRoute
   '/(orders)/my-orders': typeof ordersMyOrdersRoute
   '/(orders)/order-guide': typeof ordersOrderGuideRoute
   '/(orders)/quick-order': typeof ordersQuickOrderRoute
@@ -243,6 +251,7 @@ export interface FileRoutesById {
   '/product/search': typeof ProductSearchRoute
   '/(orders)/my-order/$id': typeof ordersMyOrderIdRoute
   '/(orders)/my-order_/$id/again': typeof ordersMyOrderIdAgainRoute
+  '/(orders)/my-order_/$id/problem': typeof ordersMyOrderIdProblemRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -262,7 +271,7 @@ export interface FileRouteTypes {
     | '/thankyou'
     | '/cart'
     | '/checkout'
-    | '/invoices'
+    | '/claims'
     | '/my-orders'
     | '/order-guide'
     | '/quick-order'
@@ -272,6 +281,7 @@ export interface FileRouteTypes {
     | '/product/search'
     | '/my-order/$id'
     | '/my-order/$id/again'
+    | '/my-order/$id/problem'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -289,7 +299,7 @@ export interface FileRouteTypes {
     | '/thankyou'
     | '/cart'
     | '/checkout'
-    | '/invoices'
+    | '/claims'
     | '/my-orders'
     | '/order-guide'
     | '/quick-order'
@@ -299,6 +309,7 @@ export interface FileRouteTypes {
     | '/product/search'
     | '/my-order/$id'
     | '/my-order/$id/again'
+    | '/my-order/$id/problem'
   id:
     | '__root__'
     | '/'
@@ -316,7 +327,7 @@ export interface FileRouteTypes {
     | '/(content)/thankyou'
     | '/(orders)/cart'
     | '/(orders)/checkout'
-    | '/(orders)/invoices'
+    | '/(orders)/claims'
     | '/(orders)/my-orders'
     | '/(orders)/order-guide'
     | '/(orders)/quick-order'
@@ -326,6 +337,7 @@ export interface FileRouteTypes {
     | '/product/search'
     | '/(orders)/my-order/$id'
     | '/(orders)/my-order_/$id/again'
+    | '/(orders)/my-order_/$id/problem'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -344,7 +356,7 @@ export interface RootRouteChildren {
   contentThankyouRoute: typeof contentThankyouRoute
   ordersCartRoute: typeof ordersCartRoute
   ordersCheckoutRoute: typeof ordersCheckoutRoute
-  ordersInvoicesRoute: typeof ordersInvoicesRoute
+  ordersClaimsRoute: typeof ordersClaimsRoute
   ordersMyOrdersRoute: typeof ordersMyOrdersRoute
   ordersOrderGuideRoute: typeof ordersOrderGuideRoute
   ordersQuickOrderRoute: typeof ordersQuickOrderRoute
@@ -354,6 +366,7 @@ export interface RootRouteChildren {
   ProductSearchRoute: typeof ProductSearchRoute
   ordersMyOrderIdRoute: typeof ordersMyOrderIdRoute
   ordersMyOrderIdAgainRoute: typeof ordersMyOrderIdAgainRoute
+  ordersMyOrderIdProblemRoute: typeof ordersMyOrderIdProblemRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -463,11 +476,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ordersCheckoutRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/(orders)/invoices': {
-      id: '/(orders)/invoices'
-      path: '/invoices'
-      fullPath: '/invoices'
-      preLoaderRoute: typeof ordersInvoicesRouteImport
+    '/(orders)/claims': {
+      id: '/(orders)/claims'
+      path: '/claims'
+      fullPath: '/claims'
+      preLoaderRoute: typeof ordersClaimsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/(orders)/my-orders': {
@@ -533,6 +546,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ordersMyOrderIdAgainRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/(orders)/my-order_/$id/problem': {
+      id: '/(orders)/my-order_/$id/problem'
+      path: '/my-order/$id/problem'
+      fullPath: '/my-order/$id/problem'
+      preLoaderRoute: typeof ordersMyOrderIdProblemRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -552,7 +572,7 @@ const rootRouteChildren: RootRouteChildren = {
   contentThankyouRoute: contentThankyouRoute,
   ordersCartRoute: ordersCartRoute,
   ordersCheckoutRoute: ordersCheckoutRoute,
-  ordersInvoicesRoute: ordersInvoicesRoute,
+  ordersClaimsRoute: ordersClaimsRoute,
   ordersMyOrdersRoute: ordersMyOrdersRoute,
   ordersOrderGuideRoute: ordersOrderGuideRoute,
   ordersQuickOrderRoute: ordersQuickOrderRoute,
@@ -562,6 +582,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProductSearchRoute: ProductSearchRoute,
   ordersMyOrderIdRoute: ordersMyOrderIdRoute,
   ordersMyOrderIdAgainRoute: ordersMyOrderIdAgainRoute,
+  ordersMyOrderIdProblemRoute: ordersMyOrderIdProblemRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

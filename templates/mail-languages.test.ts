@@ -150,7 +150,7 @@ const spanishWords = [
 ]
 
 test.each(mails)(
-  '[X8-203] of $kind in Spanish each word is in a message, and dates are Spanish',
+  '[X8-203, X0-83] of $kind in Spanish each word is in a message, and dates are Spanish',
   async (mail) => {
     const { subject, text, html } = await renderMail(mail, letterhead)
     const words = `${subject} ${text}`.match(/\p{Script=Latin}+/gu) ?? []

@@ -178,7 +178,7 @@ const mails = (
 const shown = (html: string) => html.replaceAll('<!-- -->', '').replaceAll('&amp;', '&')
 
 test.each(mails)(
-  '[X4-04] $content.kind says what it must in HTML and in text without tags or style',
+  '[X4-04, X0-83] $content.kind says what it must in HTML and in text without tags or style',
   async (mail) => {
     const { subject, text, html } = await renderMail(mail.content, letterhead)
     expect(subject).toBe(mail.subject)

@@ -7,6 +7,7 @@ const tones: Readonly<Record<string, Tone>> = {
   queued: 'warning',
   checked: 'warning',
   invited: 'warning',
+  submitted: 'warning',
   confirmed: 'info',
   ready: 'info',
   out_for_delivery: 'accent',
@@ -18,8 +19,11 @@ const tones: Readonly<Record<string, Tone>> = {
   out: 'accent',
   returned: 'warning',
   settled: 'ok',
+  accepted: 'ok',
+  partly: 'ok',
   cancelled: 'danger',
   rejected: 'danger',
+  refused: 'danger',
   suspended: 'danger',
   failed: 'danger',
   disabled: 'danger',
@@ -30,6 +34,9 @@ const statusNames: ReadonlyMap<string, string> = new Map([
   ['kept', 'Not sent'],
   ['out', 'On its way'],
   ['returned', 'Back, to settle'],
+  ['submitted', 'To decide'],
+  ['partly', 'Accepted in part'],
+  ['to_receive', 'To collect'],
 ])
 
 /** `in_use` → `In use`. */

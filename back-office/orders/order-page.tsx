@@ -20,6 +20,7 @@ import { useHotkeys } from '../layout/use-hotkeys.ts'
 import { Presence } from '../live/presence.tsx'
 import { NotesPanel } from '../notes/notes-panel.tsx'
 import { InvoicePanel } from '../printing/invoice-panel.tsx'
+import { OrderClaimsPanel } from '../printing/order-claims-panel.tsx'
 import { PrintOrders } from '../printing/print-links.tsx'
 import { may } from '../session/may.ts'
 import { formatPickup } from '../shop/format-pickup.ts'
@@ -142,6 +143,7 @@ export const OrderPage = () => {
         {/* Paper may be handed to the customer. */}
         <div className="flex flex-col gap-3 print:hidden">
           <InvoicePanel order={order} />
+          <OrderClaimsPanel order={order} />
           {may(orderNoteEndpoints.list) && (
             <NotesPanel endpoints={orderNoteEndpoints} id={order._id} />
           )}

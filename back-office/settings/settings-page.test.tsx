@@ -22,9 +22,9 @@ const settings = {
   version: 1,
 }
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
-const open = async () => {
+const open = async (more: object = {}) => {
   const page = openPage(() => <SettingsPage />, {
-    settings: { data: settings },
+    settings: { data: { ...settings, ...more } },
     images: { data: { path: 'images/logo.png' } },
   })
   await screen.findByRole('heading', { level: 1, name: 'Settings' })
@@ -59,6 +59,14 @@ test('[X5-76, X5-78, X5-79, X8-205] settings are in groups; edited ones alone ar
     footer_disclaimer: 'Licensed stores only.',
     translations: { es: { footer_disclaimer: 'Solo con licencia.' } },
   })
+})
+
+test('[X0-84] the limits for claims are shown with claims alone, and saved in dollars', async () => {
+  const limits = { claim_clerk_limit: 25, claim_auto_limit: 0 }
+  const { user, expectSaved } = await open({ ...limits, features: ['receivables', 'claims'] })
+  await user.clear(field('Clerks may credit up to'))
+  await user.type(field('Credit without asking up to'), '{Control>}a{/Control}12.5')
+  await expectSaved({ claim_clerk_limit: 0, claim_auto_limit: 12.5 })
 })
 
 test('[X5-312] the command menu leads to the part of the settings that it names', async () => {

@@ -5,6 +5,7 @@ import {
   changeStock,
   createCustomerImport,
   createImport,
+  createMemo,
   inviteStaff,
   listCustomers,
   listStock,
@@ -70,6 +71,15 @@ const commands: readonly (StaffCommand & {
       '/payments/new',
       'cash check money order receive pay invoice cobrar pago cheque efectivo recibir',
       takePayment,
+    ),
+    feature: 'receivables',
+  },
+  {
+    ...command(
+      'New memo',
+      '/memos/new',
+      'credit debit refund allowance nota de crédito débito',
+      createMemo,
     ),
     feature: 'receivables',
   },

@@ -11,6 +11,7 @@ export const sampleToday = {
   low_stock: 0,
   low_ordered: 0,
   receivables: null,
+  claims: 0,
   checked_imports: 0,
 }
 

@@ -22,6 +22,7 @@ import {
   MessageSquare,
   Package,
   PackageMinus,
+  PackageX,
   ServerCrash,
   UserPlus,
 } from 'lucide-react'
@@ -63,7 +64,7 @@ const wrongOf = ({ failed, low_stock, low_ordered }: Today): Fact[] => [
   },
 ]
 
-const waitingOf = ({ waiting, checked_imports }: Today): Fact[] => [
+const waitingOf = ({ waiting, claims, checked_imports }: Today): Fact[] => [
   {
     icon: UserPlus,
     label: 'Registrations to approve',
@@ -84,6 +85,13 @@ const waitingOf = ({ waiting, checked_imports }: Today): Fact[] => [
     count: waiting?.applications,
     to: '/job-applications',
     search: { status: 'new' },
+  },
+  {
+    icon: PackageX,
+    label: 'Claims to decide',
+    count: claims,
+    to: '/claims',
+    search: { status: 'submitted' },
   },
   { icon: FileUp, label: 'Price files to apply', count: checked_imports, to: '/imports' },
 ]

@@ -220,7 +220,7 @@ export const decideClaim = endpoint({
   path: '/admin/api/claims/{id}/decide',
   access: 'staff:claims',
   summary:
-    'Accepts pieces of each line, or none. What is accepted is one credit memo, and the customer is told by mail. A decision is final; the same one sent again changes nothing',
+    'Accepts pieces of each line, or none. What is accepted is one credit memo, and the customer is notified by mail. A decision is final; the same one sent again changes nothing',
   body: z.object({
     lines: z
       .array(

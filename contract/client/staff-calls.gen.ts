@@ -14,10 +14,13 @@ import type * as priceListsContract from '../catalog/price-lists.ts'
 import type * as searchSynonymsContract from '../catalog/search-synonyms.ts'
 import type * as staffCatalogContract from '../catalog/staff-catalog.ts'
 import type * as stockContract from '../catalog/stock.ts'
+import type * as claimReasonsContract from '../claims/claim-reasons.ts'
+import type * as claimsContract from '../claims/claims.ts'
 import type * as contentPagesContract from '../content/content-pages.ts'
 import type * as contentContract from '../content/content.ts'
 import type * as pageTextsContract from '../content/page-texts.ts'
 import type * as deliveryContract from '../delivery/delivery.ts'
+import type * as documentsContract from '../documents/documents.ts'
 import type * as healthContract from '../health.ts'
 import type * as imagesContract from '../images/images.ts'
 import type * as customerImportsContract from '../imports/customer-imports.ts'
@@ -32,10 +35,7 @@ import type * as pickingContract from '../orders/picking.ts'
 import type * as staffOrdersContract from '../orders/staff-orders.ts'
 import type * as invoicesContract from '../printing/invoices.ts'
 import type * as printingContract from '../printing/printing.ts'
-import type * as accountChangesContract from '../receivables/account-changes.ts'
-import type * as cashReportsContract from '../receivables/cash-reports.ts'
-import type * as checkBatchesContract from '../receivables/check-batches.ts'
-import type * as depositsContract from '../receivables/deposits.ts'
+import type * as memosContract from '../receivables/memos.ts'
 import type * as paymentTermsContract from '../receivables/payment-terms.ts'
 import type * as receivablesContract from '../receivables/receivables.ts'
 import type * as reportsContract from '../reports.ts'
@@ -296,6 +296,43 @@ export const listStock = /* @__PURE__ */ staffCall<typeof stockContract.listStoc
 /** The changes of a product’s count, newest first. */
 export const listStockMovements = /* @__PURE__ */ staffCall<typeof stockContract.listStockMovements>('GET', '/admin/api/stock/{id}/movements', 'staff:read-catalogue', { data: { at: 'timestamp' } })
 
+export const claimReasonEndpoints = {
+  /** All reasons for claims, in their order. */
+  list: /* @__PURE__ */ staffCall<typeof claimReasonsContract.claimReasonEndpoints.list>('GET', '/admin/api/claim-reasons', 'staff:claims'),
+  /** One reason for claims. */
+  get: /* @__PURE__ */ staffCall<typeof claimReasonsContract.claimReasonEndpoints.get>('GET', '/admin/api/claim-reasons/{id}', 'staff:claims'),
+  /** Changes a reason for claims; absent fields stay unchanged. */
+  change: /* @__PURE__ */ staffCall<typeof claimReasonsContract.claimReasonEndpoints.change>('PATCH', '/admin/api/claim-reasons/{id}', 'staff:memos'),
+  /** Deletes a reason for claims. */
+  remove: /* @__PURE__ */ staffCall<typeof claimReasonsContract.claimReasonEndpoints.remove>('DELETE', '/admin/api/claim-reasons/{id}', 'staff:memos'),
+  /** Adds a reason for claims. */
+  create: /* @__PURE__ */ staffCall<typeof claimReasonsContract.claimReasonEndpoints.create>('POST', '/admin/api/claim-reasons', 'staff:memos'),
+}
+
+/** Records that a product’s unsaleable pieces were returned to the maker or destroyed. */
+export const clearUnsaleableGoods = /* @__PURE__ */ staffCall<typeof claimsContract.clearUnsaleableGoods>('POST', '/admin/api/unsaleable-goods/{id}/clear', 'staff:claims')
+
+/** Enters a claim for a customer, also at the door, where photos are optional. */
+export const createClaim = /* @__PURE__ */ staffCall<typeof claimsContract.createClaim>('POST', '/admin/api/claims', 'staff:deliver-orders', { data: { submittedAt: 'timestamp', decidedAt: 'timestamp', credit: 'money', receivedAt: 'timestamp', lines: { amount: 'money' } } })
+
+/** Accepts pieces of each line, or none. What is accepted is one credit memo, and the customer is notified by mail. A decision is final; the same one sent again changes nothing. */
+export const decideClaim = /* @__PURE__ */ staffCall<typeof claimsContract.decideClaim>('POST', '/admin/api/claims/{id}/decide', 'staff:claims', { data: { submittedAt: 'timestamp', decidedAt: 'timestamp', credit: 'money', receivedAt: 'timestamp', lines: { amount: 'money' } } })
+
+/** A claim. */
+export const getClaim = /* @__PURE__ */ staffCall<typeof claimsContract.getClaim>('GET', '/admin/api/claims/{id}', 'staff:claims', { data: { submittedAt: 'timestamp', decidedAt: 'timestamp', credit: 'money', receivedAt: 'timestamp', lines: { amount: 'money' } } })
+
+/** Lines of an order that can be claimed, also at the door, and the reasons. */
+export const listClaimableLines = /* @__PURE__ */ staffCall<typeof claimsContract.listClaimableLines>('GET', '/admin/api/claims/claimable-lines', 'staff:deliver-orders')
+
+/** Claims, newest first; those that wait for a decision oldest first. */
+export const listClaims = /* @__PURE__ */ staffCall<typeof claimsContract.listClaims>('GET', '/admin/api/claims', 'staff:claims', { data: { submittedAt: 'timestamp', decidedAt: 'timestamp', credit: 'money', receivedAt: 'timestamp', lines: { amount: 'money' } } })
+
+/** Goods that came back and can’t be sold, to return to their makers. */
+export const listUnsaleableGoods = /* @__PURE__ */ staffCall<typeof claimsContract.listUnsaleableGoods>('GET', '/admin/api/unsaleable-goods', 'staff:claims')
+
+/** Records that the goods are back. Of accepted lines, saleable goods are added to the stock; a repeated request changes nothing. */
+export const receiveClaim = /* @__PURE__ */ staffCall<typeof claimsContract.receiveClaim>('POST', '/admin/api/claims/{id}/receive', 'staff:deliver-orders', { data: { submittedAt: 'timestamp', decidedAt: 'timestamp', credit: 'money', receivedAt: 'timestamp', lines: { amount: 'money' } } })
+
 /** Changes the order of a list’s rows; a slide of another section moves to this section. */
 export const arrangeContent = /* @__PURE__ */ staffCall<typeof contentPagesContract.arrangeContent>('POST', '/admin/api/content/order', 'staff:content')
 
@@ -388,6 +425,12 @@ export const deliveryRouteEndpoints = {
 
 /** A customer’s route and next delivery. */
 export const getCustomerDelivery = /* @__PURE__ */ staffCall<typeof deliveryContract.getCustomerDelivery>('GET', '/admin/api/customers/{id}/delivery', 'staff:orders', { data: { terms: { cutoff: 'timestamp', minimum: 'money', fee: 'money' } } })
+
+/** A customer’s document. */
+export const getDocument = /* @__PURE__ */ staffCall<typeof documentsContract.getDocument>('GET', '/admin/api/documents/{id}', 'staff:deliver-orders')
+
+/** Uploads a private photo or PDF of a customer (field `file`). It is deleted after a day unless something names it. */
+export const uploadDocument = /* @__PURE__ */ staffCall<typeof documentsContract.uploadDocument>('POST', '/admin/api/documents', 'staff:deliver-orders', { data: { createdAt: 'timestamp' } })
 
 /** Checks database, disk, clock, backups, mails, jobs, accounts, logins and settings; returns a sentence for each, as `npm run doctor` prints it. */
 export const getHealth = /* @__PURE__ */ staffCall<typeof healthContract.getHealth>('GET', '/admin/api/health', 'staff:settings')
@@ -579,9 +622,6 @@ export const listLeftOutOrders = /* @__PURE__ */ staffCall<typeof printingContra
 /** The stops of open deliveries, sorted by ZIP code, with the cash to collect. */
 export const printDeliverySheet = /* @__PURE__ */ staffCall<typeof printingContract.printDeliverySheet>('GET', '/admin/api/print/delivery-sheet', 'staff:deliver-orders')
 
-/** A deposit for the bank: cash, and each check and money order. */
-export const printDepositSlip = /* @__PURE__ */ staffCall<typeof printingContract.printDepositSlip>('GET', '/admin/api/print/deposit-slip', 'staff:receivables')
-
 /** The newest invoices of orders as they were issued, or one revision. */
 export const printInvoices = /* @__PURE__ */ staffCall<typeof printingContract.printInvoices>('GET', '/admin/api/print/invoices', 'staff:orders')
 
@@ -594,38 +634,17 @@ export const printPickList = /* @__PURE__ */ staffCall<typeof printingContract.p
 /** Labels with bar codes for sheets of 30 (Avery 5160): UPC-A or EAN-13 of the UPC, else Code 128 of the item number. */
 export const printShelfLabels = /* @__PURE__ */ staffCall<typeof printingContract.printShelfLabels>('GET', '/admin/api/print/shelf-labels', 'staff:read-catalogue')
 
-/** Books what a customer owed, or had paid too much, before the shop had accounts. */
-export const addOpeningBalance = /* @__PURE__ */ staffCall<typeof accountChangesContract.addOpeningBalance>('POST', '/admin/api/customers/{id}/account/opening-balances', 'staff:adjustments', { data: { balance: 'money', credit_limit: 'money', open_orders: 'money', returned_check_fee: 'money', available: 'money', ageing: { columns: 'money', unapplied: 'money', total: 'money' }, open_items: { amount: 'money', open: 'money', discount: 'money' } } })
+/** Issues a credit memo over pieces of an order or an amount, or a debit memo over an amount. A credit settles its own invoice first; what is left over stays unapplied. Requests with the same `Idempotency-Key` issue one memo. */
+export const createMemo = /* @__PURE__ */ staffCall<typeof memosContract.createMemo>('POST', '/admin/api/memos', 'staff:memos', { data: { amount: 'money', open: 'money', lines: { amount: 'money' } } })
 
-/** Settles charges with an unapplied credit: the chosen ones, else those due first. */
-export const applyCredit = /* @__PURE__ */ staffCall<typeof accountChangesContract.applyCredit>('POST', '/admin/api/customers/{id}/account/allocations', 'staff:receivables', { data: { balance: 'money', credit_limit: 'money', open_orders: 'money', returned_check_fee: 'money', available: 'money', ageing: { columns: 'money', unapplied: 'money', total: 'money' }, open_items: { amount: 'money', open: 'money', discount: 'money' } } })
+/** What was invoiced of an order’s lines and isn’t credited yet; empty without an invoice. */
+export const listCreditableLines = /* @__PURE__ */ staffCall<typeof memosContract.listCreditableLines>('GET', '/admin/api/orders/{id}/creditable-lines', 'staff:memos', { data: { amount: 'money' } })
 
-/** Charges a customer a fee, due today. */
-export const chargeFee = /* @__PURE__ */ staffCall<typeof accountChangesContract.chargeFee>('POST', '/admin/api/customers/{id}/account/fees', 'staff:adjustments', { data: { balance: 'money', credit_limit: 'money', open_orders: 'money', returned_check_fee: 'money', available: 'money', ageing: { columns: 'money', unapplied: 'money', total: 'money' }, open_items: { amount: 'money', open: 'money', discount: 'money' } } })
+/** Credit and debit memos, newest first. */
+export const listMemos = /* @__PURE__ */ staffCall<typeof memosContract.listMemos>('GET', '/admin/api/memos', 'staff:receivables', { data: { amount: 'money', open: 'money', lines: { amount: 'money' } } })
 
-/** Gives an unapplied credit, or a part of it, back as money. */
-export const refundCredit = /* @__PURE__ */ staffCall<typeof accountChangesContract.refundCredit>('POST', '/admin/api/customers/{id}/account/refunds', 'staff:adjustments', { data: { balance: 'money', credit_limit: 'money', open_orders: 'money', returned_check_fee: 'money', available: 'money', ageing: { columns: 'money', unapplied: 'money', total: 'money' }, open_items: { amount: 'money', open: 'money', discount: 'money' } } })
-
-/** Writes off what is open of charges, or a part of it. */
-export const writeOff = /* @__PURE__ */ staffCall<typeof accountChangesContract.writeOff>('POST', '/admin/api/customers/{id}/account/write-offs', 'staff:write-off', { data: { balance: 'money', credit_limit: 'money', open_orders: 'money', returned_check_fee: 'money', available: 'money', ageing: { columns: 'money', unapplied: 'money', total: 'money' }, open_items: { amount: 'money', open: 'money', discount: 'money' } } })
-
-/** Records that the cash received so far was reported; later cash counts for a new report. */
-export const fileCashReport = /* @__PURE__ */ staffCall<typeof cashReportsContract.fileCashReport>('POST', '/admin/api/customers/{id}/account/cash-reports', 'staff:adjustments', { data: { cash: 'money', money_orders: 'money' } })
-
-/** Cash above the amount of Form 8300 that is still to be reported, due first. */
-export const listCashReports = /* @__PURE__ */ staffCall<typeof cashReportsContract.listCashReports>('GET', '/admin/api/receivables/cash-reports', 'staff:receivables', { data: { cash: 'money', money_orders: 'money' } })
-
-/** Books a batch of checks, all or none, each for the charges due first; errors name the row, such as `checks.2.reference`. */
-export const takeChecks = /* @__PURE__ */ staffCall<typeof checkBatchesContract.takeChecks>('POST', '/admin/api/payments/checks', 'staff:receivables', { data: { amount: 'money', unapplied: 'money' } })
-
-/** Puts payments into a deposit, each into one at most. */
-export const createDeposit = /* @__PURE__ */ staffCall<typeof depositsContract.createDeposit>('POST', '/admin/api/deposits', 'staff:receivables', { data: { total: 'money', at: 'timestamp' } })
-
-/** Deposits, newest first. */
-export const listDeposits = /* @__PURE__ */ staffCall<typeof depositsContract.listDeposits>('GET', '/admin/api/deposits', 'staff:receivables', { data: { total: 'money', at: 'timestamp' } })
-
-/** The oldest 500 payments by cash, check and money order that are in no deposit. */
-export const listPaymentsToDeposit = /* @__PURE__ */ staffCall<typeof depositsContract.listPaymentsToDeposit>('GET', '/admin/api/deposits/payments', 'staff:receivables', { data: { amount: 'money' } })
+/** A memo as it was issued. */
+export const printMemo = /* @__PURE__ */ staffCall<typeof memosContract.printMemo>('GET', '/admin/api/memos/{id}/pdf', 'staff:receivables')
 
 export const paymentTermsEndpoints = {
   /** All payment terms. */
@@ -641,13 +660,10 @@ export const paymentTermsEndpoints = {
 }
 
 /** Sets payment terms, credit limit and hold of a customer; absent fields stay unchanged. */
-export const changeCustomerAccount = /* @__PURE__ */ staffCall<typeof receivablesContract.changeCustomerAccount>('PATCH', '/admin/api/customers/{id}/account', 'staff:credit-limits', { data: { balance: 'money', credit_limit: 'money', open_orders: 'money', returned_check_fee: 'money', available: 'money', ageing: { columns: 'money', unapplied: 'money', total: 'money' }, open_items: { amount: 'money', open: 'money', discount: 'money' } } })
-
-/** What customers owe by days past due, as CSV. */
-export const exportReceivables = /* @__PURE__ */ staffCall<typeof receivablesContract.exportReceivables>('GET', '/admin/api/receivables/export', 'staff:receivables')
+export const changeCustomerAccount = /* @__PURE__ */ staffCall<typeof receivablesContract.changeCustomerAccount>('PATCH', '/admin/api/customers/{id}/account', 'staff:credit-limits', { data: { balance: 'money', credit_limit: 'money', ageing: { columns: 'money', unapplied: 'money', total: 'money' }, open_items: { amount: 'money', open: 'money' } } })
 
 /** A customer’s account: balance, open documents and ageing. */
-export const getCustomerAccount = /* @__PURE__ */ staffCall<typeof receivablesContract.getCustomerAccount>('GET', '/admin/api/customers/{id}/account', 'staff:receivables', { data: { balance: 'money', credit_limit: 'money', open_orders: 'money', returned_check_fee: 'money', available: 'money', ageing: { columns: 'money', unapplied: 'money', total: 'money' }, open_items: { amount: 'money', open: 'money', discount: 'money' } } })
+export const getCustomerAccount = /* @__PURE__ */ staffCall<typeof receivablesContract.getCustomerAccount>('GET', '/admin/api/customers/{id}/account', 'staff:receivables', { data: { balance: 'money', credit_limit: 'money', ageing: { columns: 'money', unapplied: 'money', total: 'money' }, open_items: { amount: 'money', open: 'money' } } })
 
 /** The entries of a customer’s account, newest first. */
 export const listAccountEntries = /* @__PURE__ */ staffCall<typeof receivablesContract.listAccountEntries>('GET', '/admin/api/customers/{id}/account-entries', 'staff:receivables', { data: { at: 'timestamp', amount: 'money', balance: 'money' } })
@@ -656,10 +672,10 @@ export const listAccountEntries = /* @__PURE__ */ staffCall<typeof receivablesCo
 export const listReceivables = /* @__PURE__ */ staffCall<typeof receivablesContract.listReceivables>('GET', '/admin/api/receivables', 'staff:receivables', { data: { columns: 'money', unapplied: 'money', total: 'money' }, ageing: { columns: 'money', unapplied: 'money', total: 'money' } })
 
 /** Takes a payment back, such as a returned check: what it settled is open again, and a fee may be charged. */
-export const reversePayment = /* @__PURE__ */ staffCall<typeof receivablesContract.reversePayment>('POST', '/admin/api/payments/{id}/reverse', 'staff:reverse-payments', { data: { balance: 'money', credit_limit: 'money', open_orders: 'money', returned_check_fee: 'money', available: 'money', ageing: { columns: 'money', unapplied: 'money', total: 'money' }, open_items: { amount: 'money', open: 'money', discount: 'money' } } })
+export const reversePayment = /* @__PURE__ */ staffCall<typeof receivablesContract.reversePayment>('POST', '/admin/api/payments/{id}/reverse', 'staff:reverse-payments', { data: { balance: 'money', credit_limit: 'money', ageing: { columns: 'money', unapplied: 'money', total: 'money' }, open_items: { amount: 'money', open: 'money' } } })
 
 /** Books a payment and settles the chosen charges, else those due first; what is left over stays unapplied. Requests with the same `Idempotency-Key` book one payment. */
-export const takePayment = /* @__PURE__ */ staffCall<typeof receivablesContract.takePayment>('POST', '/admin/api/payments', 'staff:receivables', { data: { balance: 'money', credit_limit: 'money', open_orders: 'money', returned_check_fee: 'money', available: 'money', ageing: { columns: 'money', unapplied: 'money', total: 'money' }, open_items: { amount: 'money', open: 'money', discount: 'money' } } })
+export const takePayment = /* @__PURE__ */ staffCall<typeof receivablesContract.takePayment>('POST', '/admin/api/payments', 'staff:receivables', { data: { balance: 'money', credit_limit: 'money', ageing: { columns: 'money', unapplied: 'money', total: 'money' }, open_items: { amount: 'money', open: 'money' } } })
 
 /** A report as CSV, at most 10,000 rows; formulas are marked as text. */
 export const exportReport = /* @__PURE__ */ staffCall<typeof reportsContract.exportReport>('GET', '/admin/api/reports/export', 'staff:reports')
@@ -695,10 +711,10 @@ export const deleteSavedView = /* @__PURE__ */ staffCall<typeof savedViewsContra
 export const listSavedViews = /* @__PURE__ */ staffCall<typeof savedViewsContract.listSavedViews>('GET', '/admin/api/saved-views', 'staff:signed-in')
 
 /** Changes the shop’s settings; absent fields stay unchanged. */
-export const changeSettings = /* @__PURE__ */ staffCall<typeof settingsContract.changeSettings>('PATCH', '/admin/api/settings', 'staff:settings', { data: { returned_check_fee: 'money', cash_report_above: 'money' } })
+export const changeSettings = /* @__PURE__ */ staffCall<typeof settingsContract.changeSettings>('PATCH', '/admin/api/settings', 'staff:settings', { data: { claim_clerk_limit: 'money', claim_auto_limit: 'money' } })
 
 /** The shop’s settings. */
-export const getSettings = /* @__PURE__ */ staffCall<typeof settingsContract.getSettings>('GET', '/admin/api/settings', 'staff:settings', { data: { returned_check_fee: 'money', cash_report_above: 'money' } })
+export const getSettings = /* @__PURE__ */ staffCall<typeof settingsContract.getSettings>('GET', '/admin/api/settings', 'staff:settings', { data: { claim_clerk_limit: 'money', claim_auto_limit: 'money' } })
 
 /** Orders, invoices, customers, products and categories that match a typed text, at most 6 of each kind; empty for kinds that the role may not read. */
 export const staffSearch = /* @__PURE__ */ staffCall<typeof staffSearchContract.staffSearch>('GET', '/admin/api/search', 'staff:signed-in', { data: { orders: { total: 'money', createdAt: 'timestamp' }, invoices: { total: 'money' } } })
@@ -707,4 +723,4 @@ export const staffSearch = /* @__PURE__ */ staffCall<typeof staffSearchContract.
 export const getSalesOverview = /* @__PURE__ */ staffCall<typeof todayContract.getSalesOverview>('GET', '/admin/api/today/sales', 'staff:reports', { data: { days: { total: 'money' }, before: { total: 'money' }, products: { total: 'money' }, customers: { total: 'money' } } })
 
 /** Today’s open work: orders by slot and day, registrations, messages, failures. */
-export const getToday = /* @__PURE__ */ staffCall<typeof todayContract.getToday>('GET', '/admin/api/today', 'staff:read-orders', { data: { pickups: { total: 'money', to_collect: 'money' }, deliveries: { total: 'money', to_collect: 'money' }, route_deliveries: { total: 'money', to_collect: 'money' }, receivables: { overdue: 'money' } } })
+export const getToday = /* @__PURE__ */ staffCall<typeof todayContract.getToday>('GET', '/admin/api/today', 'staff:read-orders', { data: { pickups: { total: 'money', to_collect: 'money' }, deliveries: { total: 'money', to_collect: 'money' }, route_deliveries: { total: 'money', to_collect: 'money' } } })

@@ -33,7 +33,7 @@ const mayClaim = (claimant: Claimant, { customer_id, status }: DeliveredLine): b
 const deliveredOn = ({ delivered_at }: DeliveredLine, { today, zone }: ClaimDays): string =>
   delivered_at === null ? today : shopClock(delivered_at, zone).day
 
-/** On the day of delivery and so many days after it. */
+/** The window ends with the given number of days after the delivery. */
 export const isWithinWindow = (
   line: DeliveredLine,
   { window_days }: Pick<ClaimReason, 'window_days'>,

@@ -103,7 +103,10 @@ const acceptSmall = async (
   const { claim_auto_limit: limit } = await readSettings(db)
   if (limit === 0) return
   const { lines } = await readClaim(context, db, id)
-  const isInvoiced = lines.every(({ creditable, quantity }) => creditable >= quantity)
+  const isInvoiced = lines.every(({ line_id, creditable }) => {
+    const ofLine = lines.filter((line) => line.line_id === line_id)
+    return ofLine.reduce((sum, { quantity }) => sum + quantity, 0) <= creditable
+  })
   const amount = lines.reduce((sum, line) => sum + (line.amount ?? 0), 0)
   const claim = await findClaim(db, id, { language: 'en', zone })
   if (claim === null || !isInvoiced || amount > limit) return

@@ -27,6 +27,7 @@ export const CountField = ({
   value,
   units,
   max = Number.POSITIVE_INFINITY,
+  maxMessage = t`At most ${max}, as ordered. Add items to order more.`,
   isOptional = false,
   className = 'w-12',
   onChange,
@@ -39,6 +40,7 @@ export const CountField = ({
   units: readonly SellingUnit[]
   /** The quantity ordered before, where only less may be ordered. */
   max?: number
+  maxMessage?: string
   /** A blank field means null. Otherwise it changes nothing. */
   isOptional?: boolean
   className?: string
@@ -53,7 +55,7 @@ export const CountField = ({
     read: (text) => {
       const read = readOrderQuantity(text, units)
       return read.kind === 'quantity' && read.quantity > max
-        ? { kind: 'refused', message: t`At most ${max}, as ordered. Add items to order more.` }
+        ? { kind: 'refused', message: maxMessage }
         : read
     },
     onQuantity: onChange,

@@ -33,6 +33,7 @@ export const MyOrdersPage = ({ page, searched }: { page: number; searched: strin
   const { data, latestData, error, refetch } = useQuery(
     session === undefined ? null : myOrdersQuery(session.result._id, page, searched),
   )
+  const { features } = useShop()
   // While another search or page is loading, the former one stays.
   const shown = error === null ? latestData : data
   return (
@@ -47,6 +48,11 @@ export const MyOrdersPage = ({ page, searched }: { page: number; searched: strin
               <ShopLink href={paths.invoices()} className="icon-button text-soft">
                 <Icon name="invoice" className="size-5 max-sm:hidden" />
                 <Trans>Invoices</Trans>
+              </ShopLink>
+            )}
+            {features?.includes('claims') && (
+              <ShopLink href={paths.claims()} className="icon-button text-soft">
+                <Trans>Claims</Trans>
               </ShopLink>
             )}
             <ShopLink href={paths.accountSettings()} className="icon-button text-soft">

@@ -101,7 +101,7 @@ type SummaryProps = { order: Order; canAdd: boolean; onChanged: () => void }
 
 /** The order’s number, stage, day and total come first. */
 const Summary = ({ order, canAdd, onChanged }: SummaryProps) => {
-  const { order_details } = useShop()
+  const { order_details, features } = useShop()
   const { number, orderDetails, products } = order
   const { type, total } = orderDetails
   const count = products.length
@@ -143,6 +143,14 @@ const Summary = ({ order, canAdd, onChanged }: SummaryProps) => {
           >
             <Icon name="invoice" className="size-5" />
             <Trans>Invoice</Trans>
+          </ShopLink>
+        )}
+        {features?.includes('claims') && order.status === 'delivered' && (
+          <ShopLink
+            href={paths.reportProblem(order._id)}
+            className="button-quiet max-sm:flex-1 max-sm:px-3"
+          >
+            <Trans>Report a problem</Trans>
           </ShopLink>
         )}
         {canAdd && (

@@ -47,10 +47,18 @@ const mergeFields = (customer: CustomerRow, other: CustomerRow): Partial<Custome
     }),
   )
 
+/** Entries of accounts are never changed, so they can’t move to another customer. */
+const hasAccount = () =>
+  new ShopError('status_conflict', {
+    message:
+      'This account has invoices, payments or claims, which can’t be moved. Please merge the other way round, so that it stays.',
+  })
+
 /**
  * Moves the other customer's orders, guides, notes and unsent order mails here, combines tags and
  * carts, fills in missing fields, and deletes it. `undoMerge` restores it. Throws `not_found`,
- * `stale`, `invalid` for the `other_id`, and `status_conflict` if only the other one is approved.
+ * `stale`, `invalid` for the `other_id`, and `status_conflict` if only the other one is approved or
+ * if it has an account.
  */
 export const mergeCustomers = async (
   context: Context,
@@ -70,6 +78,12 @@ export const mergeCustomers = async (
       return (await lockCustomers(db, [id, otherId])).find((each) => each.id === id) ?? null
     },
     show: toCustomer,
+    refusals: {
+      account_customer_id_customer_id_fk: hasAccount,
+      account_item_customer_id_customer_id_fk: hasAccount,
+      account_entry_customer_id_customer_id_fk: hasAccount,
+      claim_customer_id_customer_id_fk: hasAccount,
+    },
     make: async (db, before) => {
       const other = await customerStore.lock(db, otherId)
       if (other === null)

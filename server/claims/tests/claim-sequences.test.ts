@@ -6,9 +6,9 @@ import * as receivables from '@endcap/contract/receivables/receivables'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findChargeLines } from '../memos/memo-store.ts'
-import { checkout, delivery, startOrderShop } from '../orders/tests/order-shop.ts'
-import { findBrokenAccounts } from '../receivables/account-store.ts'
+import { findChargeLines } from '../../memos/memo-store.ts'
+import { checkout, delivery, startOrderShop } from '../../orders/tests/order-shop.ts'
+import { findBrokenAccounts } from '../../receivables/account-store.ts'
 
 const shop = await startOrderShop()
 const { db } = shop.context

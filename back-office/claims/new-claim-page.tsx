@@ -1,0 +1,273 @@
+import { claimName } from '@endcap/contract/claims/claim-kinds'
+import type { ClaimableLine } from '@endcap/contract/claims/claims'
+import { randomId } from '@endcap/contract/client/random-id'
+import {
+  createClaim,
+  getClaim,
+  listClaimableLines,
+  staffGetOrder,
+  uploadDocument,
+} from '@endcap/contract/client/staff-calls.gen'
+import { maxLength, maxPhotosPerClaimLine } from '@endcap/contract/limits'
+import { Button, buttonClass } from '@endcap/ui/button'
+import { notify } from '@endcap/ui/toast'
+import { focusRefused } from '@endcap/ui/use-quantity-text'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Camera, X } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { call } from '../api/call.ts'
+import { firstErrorMessage, notifyFailure } from '../api/failures.ts'
+import { useAction, useCall } from '../api/queries.ts'
+import { NotLoaded } from '../layout/error-page.tsx'
+import { Panel } from '../layout/panel.tsx'
+import { RecordPage } from '../layout/record-page.tsx'
+import { Select } from '../layout/select.tsx'
+import { Thumbnail } from '../layout/thumbnail.tsx'
+import type { SearchTexts } from '../lists/use-list-state.ts'
+import { QuantityStepper } from '../orders/quantity-stepper.tsx'
+import { may } from '../session/may.ts'
+import { DocumentPhoto } from './document-photo.tsx'
+
+type Reason = { _id: string; label: string }
+type Report = { quantity: number; reason_id: string; photos: readonly string[] }
+
+const noReport: Report = { quantity: 0, reason_id: '', photos: [] }
+
+/** `?order=`: the order whose lines are claimed. */
+export const NewClaimPage = () => {
+  const { order = '' }: SearchTexts = useSearch({ strict: false })
+  const found = useCall(staffGetOrder, { params: { id: order } })
+  const lines = useCall(listClaimableLines, { query: { order } })
+  const list = { label: 'Order', path: `/orders/${order}` }
+  if (found.data === undefined || lines.data === undefined)
+    return (
+      <NotLoaded
+        error={found.error ?? lines.error}
+        refetch={() => {
+          void found.refetch()
+          void lines.refetch()
+        }}
+      />
+    )
+  return (
+    <RecordPage title={`Claim for order ${found.data.data.number}`} list={list}>
+      {lines.data.data.length === 0 ? (
+        <p className="panel text-sm">
+          Nothing of this order can be claimed: it isn’t on its way yet, the time has passed, or
+          everything is claimed.
+        </p>
+      ) : (
+        <ClaimForm
+          order={order}
+          customerId={found.data.data.customer_id}
+          lines={lines.data.data}
+          reasons={lines.data.reasons}
+        />
+      )}
+    </RecordPage>
+  )
+}
+
+const ClaimForm = ({
+  order,
+  customerId,
+  lines,
+  reasons,
+}: {
+  order: string
+  customerId: string
+  lines: readonly ClaimableLine[]
+  reasons: readonly Reason[]
+}) => {
+  const navigate = useNavigate()
+  const [reports, setReports] = useState<Readonly<Record<string, Report>>>({})
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState('')
+  const [key] = useState(randomId)
+  const form = useRef<HTMLFormElement>(null)
+  const create = useAction(createClaim, { alsoChanges: ['today', 'orders'] })
+  const chosen = Object.entries(reports).filter(([, { quantity }]) => quantity > 0)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (create.isPending || focusRefused(form.current)) return
+    if (chosen.some(([, { reason_id }]) => reason_id === ''))
+      return setProblem('Please choose what is wrong.')
+    setProblem('')
+    try {
+      const { data } = await create.mutateAsync({
+        body: {
+          ...{ order_id: order, text },
+          lines: chosen.map(([line_id, { photos, ...report }]) => ({
+            line_id,
+            ...report,
+            photos: [...photos],
+          })),
+        },
+        headers: { 'idempotency-key': key },
+      })
+      notify({ text: `${claimName(data)} is entered.` })
+      await navigate({ to: may(getClaim) ? `/claims/${data._id}` : `/orders/${order}` })
+    } catch (error) {
+      setProblem(firstErrorMessage(error))
+    }
+  }
+  return (
+    <form ref={form} noValidate onSubmit={submit}>
+      <Panel title="What is wrong?">
+        <ul className="divide-y divide-line">
+          {lines.map((line) => (
+            <ClaimedLine
+              key={line.line_id}
+              line={line}
+              customerId={customerId}
+              reasons={reasons.filter(({ _id }) => line.reasons.includes(_id))}
+              report={reports[line.line_id] ?? noReport}
+              onChange={(report) => setReports((now) => ({ ...now, [line.line_id]: report }))}
+            />
+          ))}
+        </ul>
+        <label className="flex flex-col gap-1 text-sm font-semibold">
+          Message (optional)
+          <textarea
+            rows={2}
+            className="field font-normal"
+            maxLength={maxLength.reason}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </label>
+        {problem !== '' && (
+          <p role="alert" className="text-sm text-danger">
+            {problem}
+          </p>
+        )}
+        <div>
+          <Button
+            type="submit"
+            kind="primary"
+            isBusy={create.isPending}
+            disabled={chosen.length === 0}
+          >
+            Enter claim
+          </Button>
+        </div>
+      </Panel>
+    </form>
+  )
+}
+
+const ClaimedLine = ({
+  line,
+  customerId,
+  reasons,
+  report,
+  onChange,
+}: {
+  line: ClaimableLine
+  customerId: string
+  reasons: readonly Reason[]
+  report: Report
+  onChange: (report: Report) => void
+}) => {
+  const { title, item_no, claimable, units, thumbnail } = line
+  return (
+    <li className="flex flex-col gap-2 py-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+        <Thumbnail path={thumbnail} size={44} />
+        <span className="min-w-0 flex-1 basis-40">
+          <span className="block leading-snug">{title}</span>
+          <span className="text-xs text-soft tabular-nums">
+            {item_no} · {claimable} can be claimed
+          </span>
+        </span>
+        <QuantityStepper
+          label={title}
+          value={report.quantity}
+          units={units}
+          onChange={(quantity) => onChange({ ...report, quantity: Math.min(quantity, claimable) })}
+        />
+      </div>
+      {report.quantity > 0 && (
+        <div className="flex flex-wrap items-center gap-2">
+          <Select
+            aria-label={`What is wrong with ${title}`}
+            className="field w-auto!"
+            value={report.reason_id}
+            placeholder="What is wrong?"
+            choices={reasons.map(({ _id, label }) => [_id, label])}
+            onChange={(reason_id) => onChange({ ...report, reason_id })}
+          />
+          <Photos
+            customerId={customerId}
+            title={title}
+            photos={report.photos}
+            onChange={(photos) => onChange({ ...report, photos })}
+          />
+        </div>
+      )}
+    </li>
+  )
+}
+
+const Photos = ({
+  customerId,
+  title,
+  photos,
+  onChange,
+}: {
+  customerId: string
+  title: string
+  photos: readonly string[]
+  onChange: (photos: readonly string[]) => void
+}) => {
+  const [isSending, setSending] = useState(false)
+  const upload = async (file: File | undefined) => {
+    if (file === undefined) return
+    setSending(true)
+    const body = new FormData()
+    body.append('customer_id', customerId)
+    body.append('kind', 'claim_photo')
+    body.append('file', file)
+    try {
+      onChange([...photos, (await call(uploadDocument, { body })).data._id])
+    } catch (error) {
+      notifyFailure(error)
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <>
+      {photos.map((id, at) => (
+        <span key={id} className="relative">
+          <DocumentPhoto id={id} alt={title} className="size-14 rounded-md object-cover" />
+          <button
+            type="button"
+            aria-label={`Remove photo ${at + 1} of ${title}`}
+            className="absolute -top-2 -right-2 rounded-full border border-line bg-card p-1"
+            onClick={() => onChange(photos.filter((other) => other !== id))}
+          >
+            <X className="size-3.5" aria-hidden />
+          </button>
+        </span>
+      ))}
+      {photos.length < maxPhotosPerClaimLine && (
+        <label className={`${buttonClass()} focus-within:outline-2`}>
+          <Camera className="size-4" aria-hidden />
+          {isSending ? 'Sending…' : 'Add a photo'}
+          <input
+            type="file"
+            accept="image/*"
+            capture="environment"
+            className="sr-only"
+            disabled={isSending}
+            onChange={({ target }) => {
+              void upload(target.files?.[0])
+              target.value = ''
+            }}
+          />
+        </label>
+      )}
+    </>
+  )
+}
