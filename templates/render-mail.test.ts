@@ -111,6 +111,21 @@ const mails = (
       ['could not pack everything', 'was $1,300.00 and is now $1,234.50', 'Out of stock', link],
     ],
     [
+      'order_delivered',
+      {
+        ...packed,
+        receipt: {
+          payments: [
+            { kind: 'cash', amount: 2_550, reference: '' },
+            { kind: 'check', amount: 1_450, reference: '1042' },
+          ],
+          ...{ open: 1_000, receiver: 'Ada' },
+        },
+      },
+      'Order 1042 picked up',
+      ['Cash: $25.50', 'Check 1042: $14.50', 'Still open: $10.00', 'Received by Ada'],
+    ],
+    [
       'inquiry_answered',
       inquiry,
       'Re: Opening hours',

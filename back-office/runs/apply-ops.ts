@@ -27,6 +27,8 @@ export type Draft = {
   left: readonly string[]
   payments: readonly Payment[]
   receiver: string
+  /** Whether the pieces were counted over. */
+  isCounted: boolean
   /** Operations whose files are stored on the phone. */
   proofs: readonly { id: string; kind: ProofKind }[]
 }
@@ -34,7 +36,9 @@ export type Draft = {
 type Delivery = Extract<RunOp, { kind: 'deliver' }>['deliver']
 type Short = Delivery['short'][number]
 
-export const emptyDraft: Draft = { short: {}, left: [], payments: [], receiver: '', proofs: [] }
+export const emptyDraft: Draft = {
+  ...{ short: {}, left: [], payments: [], receiver: '', isCounted: false, proofs: [] },
+}
 
 const sumOf = (rows: readonly { amount: Cents }[]): Cents =>
   rows.reduce((sum, { amount }) => sum + amount, 0)

@@ -212,9 +212,11 @@ const PaySheet = ({
   )
 }
 
+const payKinds = ['cash', 'check', 'money_order'] as const
+
 const PayButtons = ({ onOpen }: { onOpen: (kind: DoorPaymentKind) => void }) => (
   <div className="grid grid-cols-3 gap-2">
-    {(['cash', 'check', 'money_order'] as const).map((kind) => (
+    {payKinds.map((kind) => (
       <WideButton key={kind} className="px-1 text-base" onClick={() => onOpen(kind)}>
         {kind === 'cash' && <Banknote className="size-6 shrink-0" aria-hidden />}
         {doorPaymentNames[kind]}
@@ -223,12 +225,69 @@ const PayButtons = ({ onOpen }: { onOpen: (kind: DoorPaymentKind) => void }) => 
   </div>
 )
 
+/** What the driver and the store count together; it folds once that is done, so that the money is in reach. */
+const CountOver = ({
+  stop,
+  draft,
+  onCounted,
+  onOpen,
+}: {
+  stop: RunStop
+  draft: Draft
+  onCounted: (isCounted: boolean) => void
+  onOpen: (line: StopLine) => void
+}) => {
+  const back = stop.lines.reduce(
+    (sum, { _id, quantity }) => sum + quantity - (draft.short[_id]?.quantity ?? quantity),
+    0,
+  )
+  const handed = countOf(piecesOf(stop.lines) - back, 'piece', 'pieces')
+  const shown = draft.isCounted
+    ? stop.lines.filter(({ _id }) => draft.short[_id] !== undefined)
+    : stop.lines
+  return (
+    <Section title="Count over" aside={countOf(stop.lines.length, 'line', 'lines')}>
+      {shown.length > 0 && (
+        <ul>
+          {shown.map((line) => (
+            <LineRow
+              key={line._id}
+              line={line}
+              short={draft.short[line._id]}
+              onOpen={() => onOpen(line)}
+            />
+          ))}
+        </ul>
+      )}
+      {draft.isCounted ? (
+        <div className="flex items-center gap-2">
+          <p role="status" className="mr-auto flex items-center gap-2 text-lg font-semibold text-ok">
+            <Check className="size-6 shrink-0" aria-hidden />
+            {handed} counted{back > 0 && `, ${back} back`}
+          </p>
+          <WideButton className="min-h-12! text-base!" onClick={() => onCounted(false)}>
+            Show lines
+          </WideButton>
+        </div>
+      ) : (
+        <>
+          <p className="text-base text-soft">Tap a line that is short or refused.</p>
+          <WideButton onClick={() => onCounted(true)}>
+            <Check className="size-6" aria-hidden />
+            {handed} counted
+          </WideButton>
+        </>
+      )}
+    </Section>
+  )
+}
+
 const unpaidReasons = ['Pays next time', 'Pays the office', 'Owner isn’t there']
 
 type Open =
   | { kind: 'line'; line: StopLine }
   | { kind: 'pay'; method: DoorPaymentKind }
-  | { kind: 'sign' | 'unpaid' | 'refuse' | 'note' }
+  | { kind: 'sign' | 'collect' | 'unpaid' | 'refuse' | 'note' }
   | { kind: 'why'; outcome: Refusal }
 
 /** At the door: what is entered stays on the phone until the visit is over. */
@@ -307,22 +366,12 @@ const Visit = ({ run, stop, record, onDone }: Props) => {
             This order is {stop.status}. Please call the office before you hand it over.
           </p>
         )}
-        <Section
-          title="Count over"
-          aside={`${countOf(stop.lines.length, 'line', 'lines')} · ${countOf(piecesOf(stop.lines), 'piece', 'pieces')}`}
-        >
-          <ul>
-            {stop.lines.map((line) => (
-              <LineRow
-                key={line._id}
-                line={line}
-                short={draft.short[line._id]}
-                onOpen={() => setOpen({ kind: 'line', line })}
-              />
-            ))}
-          </ul>
-          <p className="text-sm text-soft">Tap a line that is short or refused.</p>
-        </Section>
+        <CountOver
+          stop={stop}
+          draft={draft}
+          onCounted={(isCounted) => change({ isCounted })}
+          onOpen={(line) => setOpen({ kind: 'line', line })}
+        />
         <Section title="Collect" aside={formatCents(toCollect)}>
           <div>
             <Choice
@@ -436,20 +485,26 @@ const Visit = ({ run, stop, record, onDone }: Props) => {
         )}
         {isHere ? (
           <>
-            <div className="flex justify-between text-lg tabular-nums">
-              <span>Collected {formatCents(paid)}</span>
-              <span className={`font-semibold ${rest > 0 ? 'text-warning' : 'text-ok'}`}>
-                {rest > 0 ? `${formatCents(rest)} to go` : 'Complete'}
-              </span>
-            </div>
-            <button
-              type="button"
-              className={bigButton}
-              onClick={() => (rest > 0 ? setOpen({ kind: 'unpaid' }) : handOver(''))}
-            >
-              <Check className="size-7" aria-hidden />
-              Hand over
-            </button>
+            {paid > 0 && (
+              <p className="text-center text-lg tabular-nums">
+                Collected {formatCents(paid)} of {formatCents(toCollect)}
+              </p>
+            )}
+            {rest > 0 ? (
+              <button
+                type="button"
+                className={bigButton}
+                onClick={() => setOpen({ kind: 'collect' })}
+              >
+                <Banknote className="size-7" aria-hidden />
+                Collect {formatCents(rest)}
+              </button>
+            ) : (
+              <button type="button" className={bigButton} onClick={() => handOver('')}>
+                <Check className="size-7" aria-hidden />
+                Hand over
+              </button>
+            )}
           </>
         ) : (
           <button
@@ -485,6 +540,20 @@ const Visit = ({ run, stop, record, onDone }: Props) => {
             close()
           }}
         />
+      )}
+      {open?.kind === 'collect' && (
+        <Sheet isOpen title={`Collect ${formatCents(rest)}`} onClose={close}>
+          <div className="flex flex-col gap-2">
+            {payKinds.map((method) => (
+              <WideButton key={method} onClick={() => setOpen({ kind: 'pay', method })}>
+                {doorPaymentNames[method]}
+              </WideButton>
+            ))}
+            <WideButton className="text-warning" onClick={() => setOpen({ kind: 'unpaid' })}>
+              Hand over without it
+            </WideButton>
+          </div>
+        </Sheet>
       )}
       {open?.kind === 'sign' && (
         <SignSheet
@@ -581,7 +650,10 @@ const Visited = ({ run, stop, record, onDone }: Props) => {
               ))}
           </ul>
         </Section>
-        <Section title="Paid" {...(!comesBack(stop) && { aside: `${formatCents(stop.due)} open` })}>
+        <Section
+          title="Paid"
+          {...(!comesBack(stop) && stop.due > 0 && { aside: `${formatCents(stop.due)} open` })}
+        >
           {stop.payments.length === 0 && <p className="text-base text-soft">Nothing was paid.</p>}
           <ul>
             {stop.payments.map((payment) => (

@@ -36,6 +36,7 @@ const RunRow = z.object({
   number: z.int().describe('Printed as RUN-1001'),
   day: z.string().describe('YYYY-MM-DD'),
   route: z.string().describe('Empty without a route'),
+  route_id: z.string(),
   driver: z.string(),
   driver_id: z.string(),
   plate: z.string(),
@@ -47,6 +48,8 @@ const RunRow = z.object({
   cash: Money,
   checks: Counted,
   money_orders: Counted,
+  /** Of a settled run; negative: short. */
+  over_short: Money.nullable(),
   waiting: z.int().describe('Operations that wait for staff: late ones and contradictions'),
   version: z.int(),
 })
@@ -178,7 +181,6 @@ const Expense = z.object({
 })
 
 export const Run = RunRow.extend({
-  route_id: z.string(),
   stop_list: z.array(RunStop),
   expenses: z.array(Expense),
   waiting_ops: z.array(WaitingOp),
@@ -205,7 +207,7 @@ export const listRuns = endpoint({
   path: '/admin/api/runs',
   access: driving,
   summary:
-    'The runs of a day and older ones that are not settled, newest day first; a driver gets their own. Empty if runs are off',
+    'The runs of a day and of the six days before, and all that are not settled, newest day first; a driver gets their own',
   query: z.object({ day: queryText().describe('YYYY-MM-DD; today by default') }),
   reply: dataOf(z.array(RunRow)),
   status: 200,

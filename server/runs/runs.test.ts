@@ -4,6 +4,7 @@ import { getOrderTimeline } from '@endcap/contract/orders/staff-orders'
 import { issueInvoices } from '@endcap/contract/printing/invoices'
 import { getCustomerAccount } from '@endcap/contract/receivables/receivables'
 import {
+  addRunProof,
   changeRun,
   createRun,
   decideRunOps,
@@ -14,7 +15,10 @@ import {
   type RunStop,
 } from '@endcap/contract/runs/runs'
 import { changeSettings } from '@endcap/contract/settings'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { document } from '../database/schema/index.ts'
 import { times } from '../orders/tests/order-shop.ts'
 import { bookItem, findBrokenAccounts, lockAccounts } from '../receivables/account-store.ts'
 import { expectRefusal } from '../testing/expect-refusal.ts'
@@ -158,6 +162,22 @@ test('[X0-103] money settles the order first, then the chosen charges less the c
     balance: 4_000,
     open_items: [{ _id: oldest.id, open: 4_000 }],
   })
+})
+
+test('[X0-103] a store that pays an old invoice alone keeps the order open', async () => {
+  const run = await shop.plan([10])
+  const stop = stopOf(run, 0)
+  const { customer_id: customerId } = await shop.read(stop.order_id)
+  const at = shop.context.clock()
+  const old = await shop.context.transaction(async (transaction) => {
+    await lockAccounts(transaction, [customerId])
+    return bookItem(transaction, {
+      ...{ customerId, kind: 'opening', cents: 6_000, day: '2026-11-01', dueOn: '2026-12-31', at },
+      by: { id: null, name: 'The owner' },
+    })
+  })
+  await shop.send(run, [shop.pay(stop, 60), shop.deliver(stop, { order: false, charges: [old.id] })])
+  expect(sameStop(await shop.readRun(run), stop)).toMatchObject({ due: 10_000, charges: [] })
 })
 
 test('[X0-104] goods that come back leave the order ready for another run, and the store can still pay', async () => {
@@ -392,6 +412,33 @@ test('[X0-100] the list of deliveries says which are on a run, and the audit log
     query: { entity: 'runs', entity_id: run._id },
   })
   expect(data.map(({ action }) => action)).toEqual(['create'])
+})
+
+test('[X0-114] a signature is a private document of the stop’s customer, stored once though it is sent twice', async () => {
+  const run = await shop.plan([1])
+  const stop = stopOf(run, 0)
+  const id = crypto.randomUUID()
+  const picture = await sharp({
+    create: { width: 8, height: 8, channels: 3, background: 'white' },
+  })
+    .png()
+    .toBuffer()
+  const fields = { id, seq: '1', phone: 'A', stop: stop._id, kind: 'signature' }
+  const send = (as = shop.driver) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    form.append('file', new Blob([new Uint8Array(picture)]), 'signature.png')
+    return shop.as(as)(addRunProof, { params: { id: run._id }, body: form as never })
+  }
+  const sent = await Promise.all([send(), send()])
+  const again = await send()
+  expect(new Set([...sent, again].map(({ data }) => data.document)).size).toBe(1)
+  const { documents } = sameStop(await shop.readRun(run), stop)
+  expect(documents).toEqual([{ _id: again.data.document, kind: 'signature' }])
+  const { customer_id: customerId } = await shop.read(stop.order_id)
+  const [stored] = await db.select().from(document).where(eq(document.id, again.data.document))
+  expect(stored).toMatchObject({ customerId, kind: 'signature', isAttached: true })
+  await expectRefusal(send(await shop.staff('driver')), 'not_found')
 })
 
 test('[X0-113] a shop without runs makes none', async () => {

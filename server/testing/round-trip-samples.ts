@@ -1,6 +1,7 @@
 import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
 import { makeInquirySamples } from './round-trip-inquiry-samples.ts'
 import { makePlatformSamples } from './round-trip-platform-samples.ts'
+import { makeRunSamples } from './round-trip-run-samples.ts'
 import {
   firstId,
   idOf,
@@ -241,5 +242,6 @@ export const makeSamples = (sampleShop: SampleShop): Samples => {
       read: () => get('/admin/api/page-widgets/vapes'),
     }),
     ...makePlatformSamples(sampleShop),
+    ...makeRunSamples(sampleShop),
   }
 }
