@@ -86,7 +86,7 @@ export const issueInvoices = (
   }))
 }
 
-/** As `issueInvoices`, within a transaction. */
+/** As `issueInvoices`, within a transaction. `isPaid`: whether payments that name an order settle its invoice. */
 export const issueInvoicesOf = async (
   db: Db,
   ids: readonly string[],
@@ -94,7 +94,8 @@ export const issueInvoicesOf = async (
     by,
     at: issuedAt,
     correct,
-  }: { by: Pick<StaffIdentity, 'id' | 'name'>; at: Date; correct: boolean },
+    isPaid = true,
+  }: { by: Pick<StaffIdentity, 'id' | 'name'>; at: Date; correct: boolean; isPaid?: boolean },
 ): Promise<Invoice[]> => {
   const customers = await findCustomersOf(db, ids)
   const keepsAccounts = (await readFeatures(db)).includes('receivables')
@@ -152,7 +153,7 @@ export const issueInvoicesOf = async (
         await chargeInvoice(
           db,
           { customerId: customers.get(orderId) ?? '', orderId, number, revision, total },
-          { day, at: issuedAt, by },
+          { day, at: issuedAt, by, isPaid },
         )
     }
     await recordAudits(

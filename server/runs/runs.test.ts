@@ -176,7 +176,10 @@ test('[X0-103] a store that pays an old invoice alone keeps the order open', asy
       by: { id: null, name: 'The owner' },
     })
   })
-  await shop.send(run, [shop.pay(stop, 60), shop.deliver(stop, { order: false, charges: [old.id] })])
+  await shop.send(run, [
+    shop.pay(stop, 60),
+    shop.deliver(stop, { order: false, charges: [old.id] }),
+  ])
   expect(sameStop(await shop.readRun(run), stop)).toMatchObject({ due: 10_000, charges: [] })
 })
 

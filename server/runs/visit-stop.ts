@@ -94,7 +94,8 @@ const handOver = async (
   const after = isOpenOrder(order)
     ? await writeOrderStatus(db, corrected.order, { status: 'delivered' })
     : corrected.order
-  await issueInvoicesOf(db, [order._id], { by, at, correct: true })
+  // What the money settles is decided with the chosen documents (`settleDoor`).
+  await issueInvoicesOf(db, [order._id], { by, at, correct: true, isPaid: false })
   await updateStop(db, stop.id, {
     ...{ outcome: changed.length === 0 ? 'delivered' : 'partly', reason: deliver.unpaid, doneAt },
     ...{ receiver: deliver.receiver, isOpen: false, isRemoved: false },

@@ -1,15 +1,16 @@
+import { sql } from 'drizzle-orm'
 import { idOf, type Json, type SampleShop, type Samples } from './round-trip-sample.ts'
 
 type Stop = { _id: string; order_id: string; lines: { _id: string }[] }
 type Run = { _id: string; cash: number; stop_list: Stop[] }
 
-/** Without a route, orders of the shop’s today are delivered the next day. */
 const day = '2026-11-22'
 
 export const makeRunSamples = ({ shop, owner, buyer, get, create, send }: SampleShop): Samples => {
-  const placeReady = async (): Promise<string> => {
+  /** Whatever routes other samples have made. */
+  const placeReady = async (route: string | null = null): Promise<string> => {
     const item_no = `R-${crypto.randomUUID()}`
-    const product_id = await create('products', { title: item_no, item_no, price: 10 })
+    const product_id = await create('products', { title: item_no, item_no, price: 100 })
     const customer = {
       ...{ name: 'Ada', email: 'ada@example.com', phone: '404 555 0101' },
       ...{ business_name: 'Ada’s Corner', business_address: '1 Peachtree Street' },
@@ -20,6 +21,8 @@ export const makeRunSamples = ({ shop, owner, buyer, get, create, send }: Sample
     const id = idOf(await send('POST', '/api/place-order', order, buyer))
     for (const status of ['confirmed', 'ready'])
       await send('POST', `/admin/api/orders/${id}/status`, { status })
+    await shop.context.db.execute(sql`
+      update customer_order set pickup_date = ${day}, delivery_route_id = ${route} where id = ${id}`)
     return id
   }
   const planned = async (): Promise<Run> => {
@@ -44,10 +47,7 @@ export const makeRunSamples = ({ shop, owner, buyer, get, create, send }: Sample
       const route_id = await create('delivery-routes', {
         ...{ name: `Of ${crypto.randomUUID().slice(0, 8)}`, weekdays: [] },
       })
-      const order = await placeReady()
-      await shop.context.db.execute(
-        `update customer_order set delivery_route_id = '${route_id}' where id = '${order}'`,
-      )
+      await placeReady(route_id)
       return { body: { day, route_id, driver_id: owner.id, plate: 'RXK 4471', opening_float: 150 } }
     },
     changeRun: async () => {
