@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type DoorPaymentKind, denominations } from '@endcap/contract/runs/run-kinds'
-import type { Run, RunOp, RunOpContent, RunStop } from '@endcap/contract/runs/runs'
+import type { RunOp, RunOpContent } from '@endcap/contract/runs/run-ops'
+import type { Run, RunStop } from '@endcap/contract/runs/runs'
 import { addDays, shopClock } from '@endcap/contract/shop-time'
 import type { Context } from '@endcap/server/context'
 import { findRouteId, reopenDemoDeliveries } from '@endcap/server/database/demo-run-store'

@@ -1,6 +1,7 @@
 import { type Cents, centsToDollars } from '@endcap/contract/money'
 import type { DoorPaymentKind, ProofKind } from '@endcap/contract/runs/run-kinds'
-import type { Run, RunOp, RunOpContent, RunStop } from '@endcap/contract/runs/runs'
+import type { RunOp, RunOpContent } from '@endcap/contract/runs/run-ops'
+import type { Run, RunStop } from '@endcap/contract/runs/runs'
 import { amountToCollect, orderDue } from '@endcap/contract/runs/stop-due'
 
 /** An operation that is stored on this phone until the server has it. */

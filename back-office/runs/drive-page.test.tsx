@@ -18,15 +18,20 @@ beforeEach(() => {
 /** Opens a run in a shop that records each operation. */
 const open = (address: string, more: Partial<Run> = {}) => {
   const stops = [sampleStop('a'), { ...sampleStop('b'), position: 2 }]
-  const run = { ...sampleRun, status: 'out' as const, stops: 2, stop_list: stops, ...more }
+  let run: Run = { ...sampleRun, status: 'out', stops: 2, stop_list: stops, ...more }
   const ops: SentOp[] = []
   const take = ({ body }: Sent) => {
     const sent = (body as { ops: SentOp[] }).ops
     ops.push(...sent)
+    const visited = sent.flatMap(({ kind, stop }) => (kind === 'arrive' ? [stop] : []))
+    const stop_list = run.stop_list.map((stop) =>
+      visited.includes(stop._id) ? { ...stop, arrivedAt: new Date() } : stop,
+    )
+    run = { ...run, stop_list }
     const results = sent.map(({ id }) => ({ id, state: 'counted', problem: '' }))
     return { data: runOnTheWire(run), results }
   }
-  const table = { 'runs/r': { data: runOnTheWire(run) }, 'POST runs/r/ops': take }
+  const table = { 'runs/r': () => ({ data: runOnTheWire(run) }), 'POST runs/r/ops': take }
   return { ...openApp(`/runs/r/drive${address}`, table, 'driver'), ops }
 }
 

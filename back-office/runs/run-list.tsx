@@ -78,7 +78,8 @@ const RunCard = ({ run, today }: { run: RunRow; today: string }) => {
           {run.day < today && run.status !== 'settled' && <Chip tone="danger">Not settled</Chip>}
           {(run.over_short ?? 0) !== 0 && (
             <Chip tone="danger">
-              {formatCents(Math.abs(run.over_short ?? 0))} {(run.over_short ?? 0) < 0 ? 'short' : 'over'}
+              {formatCents(Math.abs(run.over_short ?? 0))}{' '}
+              {(run.over_short ?? 0) < 0 ? 'short' : 'over'}
             </Chip>
           )}
           {run.waiting > 0 && <Chip tone="warning">{run.waiting} to decide</Chip>}

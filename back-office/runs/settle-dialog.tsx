@@ -10,7 +10,8 @@ import { fieldErrors, firstErrorMessage } from '../api/failures.ts'
 import { useAction } from '../api/queries.ts'
 import { LabeledControl } from '../layout/labeled-control.tsx'
 
-const nameOf = (cents: number): string => (cents >= 100 ? `$${cents / 100}` : `${cents}¢`)
+const nameOf = (value: number): string =>
+  value < 100 ? `${value}¢` : formatCents(value).replace('.00', '')
 
 type Paper = { _id: string; kind: string; from: string; reference: string; amount: number }
 

@@ -27,6 +27,7 @@ import { formatNumber } from '../layout/count-of.ts'
 import { NotLoaded } from '../layout/error-page.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { useTitle } from '../layout/title.ts'
+import { hasFeature } from '../shop/use-shop.ts'
 import { ClosedDaysInput, PickupHoursInput } from './pickup-inputs.tsx'
 
 /** The zones of the United States come before all others. */
@@ -279,7 +280,7 @@ const SettingsForm = ({
               help="Products with this many available pieces or fewer are low. A product can have its own level."
             />
           </Panel>
-          {settings.features.includes('runs') && (
+          {hasFeature('runs') && (
             <Panel title="Drivers’ runs" id="runs">
               <MoneyInput
                 name="over_short_limit"

@@ -58,9 +58,9 @@ test('[X0-120] a run of 30 stops without a signal survives a reload and a killed
   const after = await readRun(shop, run)
   // 1 to 30 pieces of $10.00, each stop once, and the float.
   expect(after.cash).toBe(10_000 + 465 * 1_000)
-  expect(after.stop_list.map(({ outcome, due, payments }) => [outcome, due, payments.length])).toEqual(
-    run.stop_list.map(() => ['delivered', 0, 1]),
-  )
+  expect(
+    after.stop_list.map(({ outcome, due, payments }) => [outcome, due, payments.length]),
+  ).toEqual(run.stop_list.map(() => ['delivered', 0, 1]))
   // What the first phone has recorded for the first stop waits for the office.
   expect(after.waiting_ops.map(({ stop_id, kind }) => [stop_id, kind]).sort()).toEqual([
     [first?._id, 'deliver'],

@@ -1,5 +1,6 @@
 import { setOrderStatus } from '@endcap/contract/orders/orders'
-import { changeRun, createRun, getRun, type Run } from '@endcap/contract/runs/runs'
+import { changeRun, createRun } from '@endcap/contract/runs/plan-runs'
+import { getRun, type Run } from '@endcap/contract/runs/runs'
 import { addDays, shopClock } from '@endcap/contract/shop-time'
 import type { Page } from 'playwright-core'
 import { orderByCall } from '../orders/orders.ts'
