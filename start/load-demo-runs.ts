@@ -75,8 +75,10 @@ const visitOps = (stop: RunStop, { pay, short = 0, closed }: Visit): Sent[] => {
   const [line] = stop.lines
   const less = line === undefined ? 0 : Math.min(short, line.quantity - 1)
   const due = stop.due - less * (line?.price ?? 0)
-  const payments = pay.map(([kind, share, reference = '']): Sent => {
-    const amount = Math.round(due * share)
+  let left = due
+  const payments = pay.map(([kind, share, reference = ''], nr): Sent => {
+    const amount = nr === pay.length - 1 ? left : Math.round(due * share)
+    left -= amount
     return { kind: 'payment', stop: stop._id, payment: { kind, amount, reference } }
   })
   const shorts =

@@ -306,12 +306,13 @@ test('[X0-101] the mail of a delivery by a run is its receipt', async () => {
     ],
     ...{ open: 1_000, receiver: 'Ada' },
   }
-  const content = { kind: 'order_delivered' as const, facts: { ...packed, receipt } }
+  const facts = { ...packed, status: 'delivered' as const, receipt }
+  const content = { kind: 'order_delivered' as const, facts }
   const { text } = await renderMail(content, letterhead)
   for (const line of [
     ...['Cash: $25.50', 'Check 1042: $14.50', 'Still open: $10.00', 'Received by Ada'],
   ])
     expect(text).toContain(line)
-  const paid = { ...content, facts: { ...packed, receipt: { ...receipt, open: 0 } } }
+  const paid = { ...content, facts: { ...facts, receipt: { ...receipt, open: 0 } } }
   expect((await renderMail(paid, letterhead)).text).toContain('Paid in full')
 })

@@ -101,7 +101,7 @@ export const SettleDialog = ({ run, onClose }: { run: Run; onClose: () => void }
             <div className="grid grid-cols-2 gap-x-4 gap-y-1">
               {denominations.map((value) => (
                 <label key={value} className="flex items-center gap-2 text-sm tabular-nums">
-                  <span className="w-10 text-right">{nameOf(value)}</span>
+                  <span className="w-11 shrink-0 text-right">{nameOf(value)}</span>
                   <span className="text-soft">×</span>
                   <input
                     aria-label={`Number of ${nameOf(value)}`}

@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { accessibilityViolations } from '../accessibility.ts'
 import { phoneWithWorker } from '../browser.ts'
 import { open, shop } from '../test.ts'
 import { collectCash, deliverNext, drivePath, planRun, readRun } from './runs.ts'
@@ -32,6 +33,7 @@ test('[X0-120] a run of 30 stops without a signal survives a reload and a killed
   await page.getByRole('link', { name: /^Next: / }).waitFor()
   // The page's files are cached in the background.
   await expect.poll(() => cached(page)).toBe(true)
+  expect(await accessibilityViolations(page)).toEqual([])
   await expect.poll(async () => (await readRun(shop, run)).status).toBe('out')
   await page.context().setOffline(true)
   await deliverNext(page, 12)
@@ -49,6 +51,8 @@ test('[X0-120] a run of 30 stops without a signal survives a reload and a killed
   const second = await open({ on: phoneWithWorker, staff: 'driver' })
   const [first] = run.stop_list
   await second.page.goto(`${drivePath(run)}?stop=${first?._id}`)
+  await second.page.getByRole('button', { name: 'I’m here' }).waitFor()
+  expect(await accessibilityViolations(second.page)).toEqual([])
   await collectCash(second.page)
   await expect.poll(async () => (await readRun(shop, run)).done).toBe(1)
 

@@ -3,6 +3,7 @@ import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import type { Client } from '@endcap/contract/client/client'
 import { staffListOrders } from '@endcap/contract/orders/orders'
 import type { Role } from '@endcap/contract/roles'
+import { listRuns } from '@endcap/contract/runs/runs'
 import type { Page } from 'playwright-core'
 
 export type StaffScreen = {
@@ -22,6 +23,11 @@ const firstCustomer = (path: (id: string) => string) => async (owner: Client) =>
   const [customer] = (await owner(listCustomers, { query: { status: 'approved' } })).data
   return path(customer?._id ?? '')
 }
+/** The demo’s run that is on its way. */
+const firstRun = async (owner: Client) => {
+  const { data } = await owner(listRuns)
+  return `/runs/${data.find(({ status }) => status === 'out')?._id}`
+}
 const firstProduct = async (owner: Client) => {
   const [product] = (await owner(productEndpoints.list)).data
   return `/products/${product?._id}`
@@ -35,6 +41,8 @@ export const staffScreens: readonly StaffScreen[] = [
   { name: 'order-change', path: firstOrder('/change') },
   { name: 'order-new', path: firstCustomer((id) => `/orders/new?customer=${id}`) },
   { name: 'picking', path: '/picking' },
+  { name: 'runs', path: '/runs' },
+  { name: 'run', path: firstRun },
   { name: 'products', path: '/products' },
   { name: 'product', path: firstProduct },
   {
