@@ -98,7 +98,7 @@ const handOver = async (
   await issueInvoicesOf(db, [order._id], { by, at, correct: true, isPaid: false })
   await updateStop(db, stop.id, {
     ...{ outcome: changed.length === 0 ? 'delivered' : 'partly', reason: deliver.unpaid, doneAt },
-    ...{ receiver: deliver.receiver, isOpen: false, isRemoved: false },
+    ...{ receiver: deliver.receiver, isOpen: false },
   })
   return { order: after, change: corrected.change }
 }
@@ -110,7 +110,7 @@ const bringBack = async (
   { content: { refuse }, at: doneAt }: OpOf<'refuse'>,
 ): Promise<void> => {
   const { outcome, reason } = refuse
-  await updateStop(db, stop.id, { outcome, reason, doneAt, isOpen: false, isRemoved: false })
+  await updateStop(db, stop.id, { outcome, reason, doneAt, isOpen: false })
   if (order.status !== 'ready' || order.outForDeliveryAt === null) return
   await writeOrderStatus(db, order, { status: 'ready', outForDeliveryAt: null })
   await insertOrderEvent(db, {
@@ -173,6 +173,8 @@ export const applyVisit = async (
   readOps: () => Promise<StoredOp[]>,
 ): Promise<void> => {
   const { stop, order: before, by, at, dayOf } = visit
+  // The office took the stop off, but the driver was there.
+  if (stop.isRemoved && fresh.length > 0) await updateStop(db, stop.id, { isRemoved: false })
   const arrival = fresh.find(isOf('arrive'))
   if (arrival !== undefined) await updateStop(db, stop.id, { arrivedAt: arrival.at })
   const payments = fresh.filter(isOf('payment'))

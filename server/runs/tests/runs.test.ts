@@ -164,6 +164,17 @@ test('[X0-103] a store that pays an old invoice alone keeps the order open', asy
   expect(sameStop(await shop.readRun(run), stop)).toMatchObject({ due: 10_000, charges: [] })
 })
 
+test('[X0-103] a payment that names an order without an invoice settles it when that is issued', async () => {
+  const run = await shop.plan([10])
+  const stop = stopOf(run, 0)
+  await shop.send(run, [shop.pay(stop, 60)])
+  expect(await balanceOf(stop)).toBe(-6_000)
+  await shop.owner(issueInvoices, { body: { order_ids: [stop.order_id] } })
+  expect(await accountOf(stop)).toMatchObject({
+    ...{ balance: 4_000, open_items: [{ kind: 'invoice', open: 4_000 }] },
+  })
+})
+
 test('[X0-104] goods that come back leave the order ready for another run, and the store can still pay', async () => {
   const run = await shop.plan([2, 3])
   await shop.send(run, [shop.op({ kind: 'start' })])
