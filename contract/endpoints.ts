@@ -50,7 +50,10 @@ import * as myInvoices from './receivables/my-invoices.ts'
 import * as paymentTerms from './receivables/payment-terms.ts'
 import * as receivables from './receivables/receivables.ts'
 import * as reports from './reports.ts'
+import * as planRuns from './runs/plan-runs.ts'
+import * as runOps from './runs/run-ops.ts'
 import * as runs from './runs/runs.ts'
+import * as settleRun from './runs/settle-run.ts'
 import * as savedViews from './saved-views.ts'
 import * as settings from './settings.ts'
 import * as staffSearch from './staff-search.ts'
@@ -111,6 +114,9 @@ export const endpoints: readonly Endpoint[] = [
   myInvoices,
   statements,
   runs,
+  planRuns,
+  runOps,
+  settleRun,
   reports,
   printing,
   invoices,

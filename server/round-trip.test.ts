@@ -24,6 +24,7 @@ const isPassing = 'is shown to others while the object is open'
 const choosesCustomers = 'names customers, and changes others of their fields'
 const settles = 'decides what the payment settles'
 const takesBackPieces = 'replaces the amount, and is tested with memos'
+const countsOnce = 'serves to count a repeated operation once'
 const arranges = 'sets the positions of rows, which their lists show'
 
 const eachFor = (fields: readonly string[], reason: string) =>
@@ -120,6 +121,23 @@ const ignoredFields: Record<string, Record<string, string>> = {
     'picks.id': 'serves to count a repeated pick once',
     'picks.was': 'is compared with the stored quantity',
   },
+  saveRunOps: {
+    'ops.id': countsOnce,
+    ...eachFor(['ops.seq', 'ops.phone', 'ops.seen'], 'tells phones and their operations apart'),
+    'ops.kind': 'decides what the operation does',
+    ...eachFor(
+      ['deliver', 'refuse'].flatMap((kind) =>
+        ['order', 'charges', 'credits'].map((field) => `ops.${kind}.${field}`),
+      ),
+      settles,
+    ),
+    'ops.undo.op': 'names the operation that is taken back',
+  },
+  decideRunOps: { ops: 'names operations', decision: 'decides whether they count' },
+  addRunProof: {
+    ...eachFor(['id', 'seq', 'at', 'phone'], countsOnce),
+    ...eachFor(['stop', 'kind'], 'is tested with the file'),
+  },
   setPresence: { kind: isPassing, id: isPassing, open: isPassing },
   approveCustomers: { ids: choosesCustomers },
   undoApprovals: { ids: choosesCustomers },
@@ -153,6 +171,11 @@ const shownNames: Record<string, string> = {
   'savePicks picks.reason': 'pick_reason',
   'changeOrder added.product_id': '_id',
   'changeOrder lines.price_reason': 'reason',
+  'changeRun orders': 'order_id',
+  'saveRunOps ops.stop': '_id',
+  'saveRunOps ops.deliver.short.line_id': '_id',
+  'saveRunOps ops.deliver.unpaid': 'reason',
+  'saveRunOps ops.note': 'notes',
   'takePayment received_on': 'day',
   'takePayment amount': 'open',
   'reversePayment reason': 'note',

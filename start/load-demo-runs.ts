@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type DoorPaymentKind, denominations } from '@endcap/contract/runs/run-kinds'
-import type { Run, RunOp, RunOpContent, RunStop } from '@endcap/contract/runs/runs'
+import type { RunOp, RunOpContent } from '@endcap/contract/runs/run-ops'
+import type { Run, RunStop } from '@endcap/contract/runs/runs'
 import { addDays, shopClock } from '@endcap/contract/shop-time'
 import type { Context } from '@endcap/server/context'
 import { findRouteId, reopenDemoDeliveries } from '@endcap/server/database/demo-run-store'
@@ -74,8 +75,10 @@ const visitOps = (stop: RunStop, { pay, short = 0, closed }: Visit): Sent[] => {
   const [line] = stop.lines
   const less = line === undefined ? 0 : Math.min(short, line.quantity - 1)
   const due = stop.due - less * (line?.price ?? 0)
-  const payments = pay.map(([kind, share, reference = '']): Sent => {
-    const amount = Math.round(due * share)
+  let left = due
+  const payments = pay.map(([kind, share, reference = ''], nr): Sent => {
+    const amount = nr === pay.length - 1 ? left : Math.round(due * share)
+    left -= amount
     return { kind: 'payment', stop: stop._id, payment: { kind, amount, reference } }
   })
   const shorts =

@@ -336,3 +336,22 @@ test('[X1-282] the mail of an order that its buyer cancelled says who did', asyn
   expect(await bodyOf(true)).toContain('You have cancelled')
   expect(await bodyOf(false)).not.toContain('You have cancelled')
 })
+
+test('[X0-101] the mail of a delivery by a run is its receipt', async () => {
+  const receipt = {
+    payments: [
+      { kind: 'cash' as const, amount: 2_550, reference: '' },
+      { kind: 'check' as const, amount: 1_450, reference: '1042' },
+    ],
+    ...{ open: 1_000, receiver: 'Ada' },
+  }
+  const facts = { ...packed, status: 'delivered' as const, receipt }
+  const content = { kind: 'order_delivered' as const, facts }
+  const { text } = await renderMail(content, letterhead)
+  for (const line of [
+    ...['Cash: $25.50', 'Check 1042: $14.50', 'Still open: $10.00', 'Received by Ada'],
+  ])
+    expect(text).toContain(line)
+  const paid = { ...content, facts: { ...facts, receipt: { ...receipt, open: 0 } } }
+  expect((await renderMail(paid, letterhead)).text).toContain('Paid in full')
+})

@@ -1,6 +1,8 @@
+import type { BodyIn } from '@endcap/contract/endpoint'
 import { type Cents, centsToDollars } from '@endcap/contract/money'
 import type { DoorPaymentKind, ProofKind } from '@endcap/contract/runs/run-kinds'
-import type { Run, RunOp, RunOpContent, RunStop } from '@endcap/contract/runs/runs'
+import type { RunOp, RunOpContent, saveRunOps } from '@endcap/contract/runs/run-ops'
+import type { Run, RunStop } from '@endcap/contract/runs/runs'
 import { amountToCollect, orderDue } from '@endcap/contract/runs/stop-due'
 
 /** An operation that is stored on this phone until the server has it. */
@@ -27,6 +29,8 @@ export type Draft = {
   left: readonly string[]
   payments: readonly Payment[]
   receiver: string
+  /** Whether the pieces were counted over. */
+  isCounted: boolean
   /** Operations whose files are stored on the phone. */
   proofs: readonly { id: string; kind: ProofKind }[]
 }
@@ -34,7 +38,9 @@ export type Draft = {
 type Delivery = Extract<RunOp, { kind: 'deliver' }>['deliver']
 type Short = Delivery['short'][number]
 
-export const emptyDraft: Draft = { short: {}, left: [], payments: [], receiver: '', proofs: [] }
+export const emptyDraft: Draft = {
+  ...{ short: {}, left: [], payments: [], receiver: '', isCounted: false, proofs: [] },
+}
 
 const sumOf = (rows: readonly { amount: Cents }[]): Cents =>
   rows.reduce((sum, { amount }) => sum + amount, 0)
@@ -184,18 +190,17 @@ export const withQueued = (run: Run, queued: readonly QueuedOp[]): Run => {
   return withMoney(withoutUndone(applied, undone))
 }
 
+type SentOp = BodyIn<typeof saveRunOps>['ops'][number]
+
 /** The operation as the API takes it: amounts in dollars. */
-export const toSent = ({ id, seq, at, phone, seen, content }: QueuedOp) => {
-  const common = { id, seq, at, phone, seen }
-  if (content.kind === 'payment')
-    return {
-      ...{ ...common, ...content },
-      payment: { ...content.payment, amount: centsToDollars(content.payment.amount) },
-    }
-  if (content.kind === 'expense')
-    return {
-      ...{ ...common, ...content },
-      expense: { ...content.expense, amount: centsToDollars(content.expense.amount) },
-    }
-  return { ...common, ...content }
+export const toSent = ({ id, seq, at, phone, seen, content }: QueuedOp): SentOp => {
+  const inDollars = <Part extends { amount: Cents }>(part: Part) => ({
+    ...part,
+    amount: centsToDollars(part.amount),
+  })
+  return {
+    ...{ id, seq, at, phone, seen, ...content },
+    ...(content.kind === 'payment' && { payment: inDollars(content.payment) }),
+    ...(content.kind === 'expense' && { expense: inDollars(content.expense) }),
+  } as SentOp
 }

@@ -145,7 +145,9 @@ const StopList = ({
         <div className="flex items-center justify-between gap-2 py-1">
           <p className="text-base text-soft">
             {run.status === 'planned'
-              ? `${countOf(pieces, 'piece', 'pieces')}${run.plate === '' ? '' : ` · ${run.plate}`}`
+              ? [countOf(run.stops, 'stop', 'stops'), countOf(pieces, 'piece', 'pieces'), run.plate]
+                  .filter(Boolean)
+                  .join(' · ')
               : `${countOf(run.stops - run.done, 'stop', 'stops')} left`}
           </p>
           <button
@@ -211,8 +213,8 @@ const Header = ({
       >
         <ChevronLeft className="size-7" aria-hidden />
       </Link>
-      <h1 className="mr-auto min-w-0 truncate text-xl leading-tight font-semibold">{title}</h1>
-      {run !== undefined && (
+      <h1 className="mr-auto line-clamp-2 min-w-0 text-xl leading-tight font-semibold">{title}</h1>
+      {isList && run !== undefined && (
         <Link
           to="."
           search={{ view: 'money' }}
@@ -252,8 +254,7 @@ export const DrivePage = () => {
   const [own, setOwn] = useState(() => readOwnOrder(id))
   const stops = run === undefined ? [] : inSequence(run.stop_list, own)
   const stop = stops.find(({ _id }) => _id === stopId)
-  const name =
-    run === undefined ? 'Run' : [formatRunNumber(run.number), run.route].filter(Boolean).join(' · ')
+  const name = run === undefined ? 'Run' : run.route || formatRunNumber(run.number)
   const title = stop?.business_name ?? (view === 'money' ? 'Money' : name)
   useTitle(title)
   useEffect(() => {

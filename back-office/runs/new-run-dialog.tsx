@@ -15,17 +15,18 @@ import { LabeledControl } from '../layout/labeled-control.tsx'
 import { type Choice, Select } from '../layout/select.tsx'
 import { DollarsField } from './dollars-field.tsx'
 
-/** Each route with how many open deliveries of the day are on no run. */
+/** Each route with how many open deliveries of the day are on no run; those with the most first. */
 const useRouteChoices = (day: string): Choice[] => {
   const routes = useCall(deliveryRouteEndpoints.list, { query: { limit: 100 } }).data?.data ?? []
   const stops = useCall(listDeliveryStops).data?.data ?? []
   const open = stops.filter((stop) => stop.day === day && stop.run === null)
-  const label = (name: string, route: string) =>
-    `${name} (${countOf(open.filter((stop) => stop.route === route).length, 'order', 'orders')})`
-  return [
-    ...routes.map(({ _id, name }): Choice => [_id, label(name, name)]),
-    ['', label('Without a route', '')],
-  ]
+  return [...routes, { _id: '', name: '' }]
+    .map(({ _id, name }) => ({
+      ...{ _id, name: name || 'Without a route' },
+      orders: open.filter((stop) => stop.route === name).length,
+    }))
+    .toSorted((one, other) => other.orders - one.orders)
+    .map(({ _id, name, orders }) => [_id, `${name} (${countOf(orders, 'order', 'orders')})`])
 }
 
 export const NewRunDialog = ({ day: first, onClose }: { day: string; onClose: () => void }) => {

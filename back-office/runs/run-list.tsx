@@ -71,10 +71,17 @@ const RunCard = ({ run, today }: { run: RunRow; today: string }) => {
           {[formatRunNumber(run.number), run.route].filter(Boolean).join(' · ')}
         </Link>
         <div className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
+          {run.day !== today && `${formatDay(run.day, 'short', today)} · `}
           {run.driver}
           {run.plate !== '' && ` · ${run.plate}`}
           <StatusChip status={run.status} />
           {run.day < today && run.status !== 'settled' && <Chip tone="danger">Not settled</Chip>}
+          {(run.over_short ?? 0) !== 0 && (
+            <Chip tone="danger">
+              {formatCents(Math.abs(run.over_short ?? 0))}{' '}
+              {(run.over_short ?? 0) < 0 ? 'short' : 'over'}
+            </Chip>
+          )}
           {run.waiting > 0 && <Chip tone="warning">{run.waiting} to decide</Chip>}
         </div>
       </div>
@@ -150,7 +157,7 @@ export const RunList = () => {
   )
   const groups: [string, RunRow[]][] = [
     [day === today ? 'Today' : formatDay(day, 'short', today), ofDay ?? []],
-    ['Other days, not settled', older ?? []],
+    ['Other days', older ?? []],
   ]
   return (
     <div className="flex max-w-4xl flex-col gap-4 max-lg:mx-auto">

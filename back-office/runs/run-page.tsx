@@ -208,11 +208,19 @@ const Actions = ({ run, onSettle }: { run: Run; onSettle: () => void }) => {
   const open = run.stop_list.filter(isOpenOrder).map(({ order_id }) => order_id)
   return (
     <>
-      <Link to="/runs/$id/drive" params={{ id: run._id }} className={buttonClass()}>
-        <Smartphone className="size-4" aria-hidden />
-        Driver’s view
-      </Link>
-      {may(printDeliverySheet) && open.length > 0 && (
+      {run.status !== 'settled' && (
+        <Link to="/runs/$id/drive" params={{ id: run._id }} className={buttonClass()}>
+          <Smartphone className="size-4" aria-hidden />
+          Driver’s view
+        </Link>
+      )}
+      {run.status === 'settled' && (
+        <Button onClick={() => window.print()}>
+          <Printer className="size-4" aria-hidden />
+          Print settlement
+        </Button>
+      )}
+      {may(printDeliverySheet) && run.status !== 'settled' && open.length > 0 && (
         <Link
           to={'/print/delivery-sheet' as string}
           search={{ orders: open.join(','), as_given: '1' }}
@@ -266,7 +274,7 @@ export const RunPage = () => {
       status={run.status}
       actions={<Actions run={run} onSettle={() => setSettling(true)} />}
     >
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex flex-col gap-4">
           {run.waiting_ops.length > 0 && <WaitingPanel run={run} />}
           <RunStops run={run} />

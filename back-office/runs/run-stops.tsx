@@ -17,12 +17,13 @@ import { may } from '../session/may.ts'
 import { Timestamp } from '../shop/timestamp.tsx'
 import { amountsOf, draftOf } from './apply-ops.ts'
 import { ProofLinks } from './proof-links.tsx'
-import { outcomeNames, outcomeTones, piecesOf } from './run-words.ts'
+import { comesBack, outcomeNames, outcomeTones, piecesOf } from './run-words.ts'
 
 const moneyOf = (run: Run, stop: RunStop): { amount: number; note: string } => {
   if (stop.outcome === null)
     return { amount: amountsOf(stop, draftOf(stop, run.day)).toCollect, note: 'To collect' }
   const amount = stop.payments.reduce((sum, payment) => sum + payment.amount, 0)
+  if (comesBack(stop)) return { amount, note: 'Comes back' }
   return { amount, note: stop.due > 0 ? `${formatCents(stop.due)} open` : 'Collected' }
 }
 

@@ -41,7 +41,9 @@ export const RunsPanel = ({ today }: { today: string }) => {
     ...callQuery(listRuns, { query: {} }),
     enabled: may(createRun) && hasFeature('runs'),
   })
-  const runs = (data?.data ?? []).filter(({ day }) => day <= today)
+  const runs = (data?.data ?? []).filter(
+    ({ day, status }) => day === today || (day < today && status !== 'settled'),
+  )
   if (runs.length === 0) return null
   return (
     <section aria-label="Runs" className="sheet pb-1.5">

@@ -43,8 +43,10 @@ const sendBatch = async (runId: string, staffId: string): Promise<boolean> => {
     .filter((op) => !isProof(op))
     .slice(0, maxRunOpsPerCall)
   if (batch.length === 0) return false
-  const ops = batch.map(toSent) as Parameters<typeof saveOps>[1]
-  const { data, results } = await saveOps(runId, ops)
+  const { data, results } = await call(saveRunOps, {
+    params: { id: runId },
+    body: { ops: batch.map(toSent) },
+  })
   take(data)
   opQueue.remove(
     runId,
@@ -55,11 +57,6 @@ const sendBatch = async (runId: string, staffId: string): Promise<boolean> => {
   return results.length > 0
 }
 
-const saveOps = (
-  id: string,
-  ops: NonNullable<Parameters<typeof call<typeof saveRunOps>>[1]>['body']['ops'],
-) => call(saveRunOps, { params: { id }, body: { ops } })
-
 /** A file that the browser has lost is given up. */
 const sendProof = async (runId: string, op: QueuedOp): Promise<void> => {
   const file = await readFile(op.id)
@@ -68,7 +65,7 @@ const sendProof = async (runId: string, op: QueuedOp): Promise<void> => {
     const form = new FormData()
     for (const [name, value] of Object.entries({ id, seq, at, phone, ...content }))
       form.append(name, String(value))
-    form.append('file', file, `${content.kind}.webp`)
+    form.append('file', file, content.kind)
     await call(addRunProof, { params: { id: runId }, body: form as never })
   }
   opQueue.remove(runId, [op.id])

@@ -10,7 +10,8 @@ import { fieldErrors, firstErrorMessage } from '../api/failures.ts'
 import { useAction } from '../api/queries.ts'
 import { LabeledControl } from '../layout/labeled-control.tsx'
 
-const nameOf = (cents: number): string => (cents >= 100 ? `$${cents / 100}` : `${cents}¢`)
+const nameOf = (value: number): string =>
+  value < 100 ? `${value}¢` : formatCents(value).replace('.00', '')
 
 type Paper = { _id: string; kind: string; from: string; reference: string; amount: number }
 
@@ -100,7 +101,7 @@ export const SettleDialog = ({ run, onClose }: { run: Run; onClose: () => void }
             <div className="grid grid-cols-2 gap-x-4 gap-y-1">
               {denominations.map((value) => (
                 <label key={value} className="flex items-center gap-2 text-sm tabular-nums">
-                  <span className="w-10 text-right">{nameOf(value)}</span>
+                  <span className="w-11 shrink-0 text-right">{nameOf(value)}</span>
                   <span className="text-soft">×</span>
                   <input
                     aria-label={`Number of ${nameOf(value)}`}

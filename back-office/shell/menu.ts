@@ -11,6 +11,7 @@ import {
   getSalesReport,
   getToday,
   jobApplicationEndpoints,
+  listAccountingBatches,
   listAuditLog,
   listBulkChanges,
   listClaims,
@@ -193,6 +194,13 @@ const entries: readonly { icon: LucideIcon; screens: readonly [Screen, ...Screen
         'Statements',
         'monthly balance owed estados de cuenta',
         listStatements,
+      ),
+      featureScreen(
+        'receivables',
+        '/accounting',
+        'Accounting',
+        'accounting quickbooks xero iif export batches contabilidad libros',
+        listAccountingBatches,
       ),
       featureScreen(
         'receivables',

@@ -14,8 +14,6 @@ import type * as priceListsContract from '../catalog/price-lists.ts'
 import type * as searchSynonymsContract from '../catalog/search-synonyms.ts'
 import type * as staffCatalogContract from '../catalog/staff-catalog.ts'
 import type * as stockContract from '../catalog/stock.ts'
-import type * as claimReasonsContract from '../claims/claim-reasons.ts'
-import type * as claimsContract from '../claims/claims.ts'
 import type * as contentPagesContract from '../content/content-pages.ts'
 import type * as contentContract from '../content/content.ts'
 import type * as pageTextsContract from '../content/page-texts.ts'
@@ -35,10 +33,13 @@ import type * as pickingContract from '../orders/picking.ts'
 import type * as staffOrdersContract from '../orders/staff-orders.ts'
 import type * as invoicesContract from '../printing/invoices.ts'
 import type * as printingContract from '../printing/printing.ts'
-import type * as memosContract from '../receivables/memos.ts'
 import type * as paymentTermsContract from '../receivables/payment-terms.ts'
 import type * as receivablesContract from '../receivables/receivables.ts'
 import type * as reportsContract from '../reports.ts'
+import type * as planRunsContract from '../runs/plan-runs.ts'
+import type * as runOpsContract from '../runs/run-ops.ts'
+import type * as runsContract from '../runs/runs.ts'
+import type * as settleRunContract from '../runs/settle-run.ts'
 import type * as savedViewsContract from '../saved-views.ts'
 import type * as settingsContract from '../settings.ts'
 import type * as staffSearchContract from '../staff-search.ts'
@@ -295,43 +296,6 @@ export const listStock = /* @__PURE__ */ staffCall<typeof stockContract.listStoc
 
 /** The changes of a product’s count, newest first. */
 export const listStockMovements = /* @__PURE__ */ staffCall<typeof stockContract.listStockMovements>('GET', '/admin/api/stock/{id}/movements', 'staff:read-catalogue', { data: { at: 'timestamp' } })
-
-export const claimReasonEndpoints = {
-  /** All reasons for claims, in their order. */
-  list: /* @__PURE__ */ staffCall<typeof claimReasonsContract.claimReasonEndpoints.list>('GET', '/admin/api/claim-reasons', 'staff:claims'),
-  /** One reason for claims. */
-  get: /* @__PURE__ */ staffCall<typeof claimReasonsContract.claimReasonEndpoints.get>('GET', '/admin/api/claim-reasons/{id}', 'staff:claims'),
-  /** Changes a reason for claims; absent fields stay unchanged. */
-  change: /* @__PURE__ */ staffCall<typeof claimReasonsContract.claimReasonEndpoints.change>('PATCH', '/admin/api/claim-reasons/{id}', 'staff:memos'),
-  /** Deletes a reason for claims. */
-  remove: /* @__PURE__ */ staffCall<typeof claimReasonsContract.claimReasonEndpoints.remove>('DELETE', '/admin/api/claim-reasons/{id}', 'staff:memos'),
-  /** Adds a reason for claims. */
-  create: /* @__PURE__ */ staffCall<typeof claimReasonsContract.claimReasonEndpoints.create>('POST', '/admin/api/claim-reasons', 'staff:memos'),
-}
-
-/** Records that a product’s unsaleable pieces were returned to the maker or destroyed. */
-export const clearUnsaleableGoods = /* @__PURE__ */ staffCall<typeof claimsContract.clearUnsaleableGoods>('POST', '/admin/api/unsaleable-goods/{id}/clear', 'staff:claims')
-
-/** Enters a claim for a customer, also at the door, where photos are optional. */
-export const createClaim = /* @__PURE__ */ staffCall<typeof claimsContract.createClaim>('POST', '/admin/api/claims', 'staff:deliver-orders', { data: { submittedAt: 'timestamp', decidedAt: 'timestamp', credit: 'money', receivedAt: 'timestamp', lines: { amount: 'money' } } })
-
-/** Accepts pieces of each line, or none. What is accepted is one credit memo, and the customer is notified by mail. A decision is final; the same one sent again changes nothing. */
-export const decideClaim = /* @__PURE__ */ staffCall<typeof claimsContract.decideClaim>('POST', '/admin/api/claims/{id}/decide', 'staff:claims', { data: { submittedAt: 'timestamp', decidedAt: 'timestamp', credit: 'money', receivedAt: 'timestamp', lines: { amount: 'money' } } })
-
-/** A claim. */
-export const getClaim = /* @__PURE__ */ staffCall<typeof claimsContract.getClaim>('GET', '/admin/api/claims/{id}', 'staff:claims', { data: { submittedAt: 'timestamp', decidedAt: 'timestamp', credit: 'money', receivedAt: 'timestamp', lines: { amount: 'money' } } })
-
-/** Lines of an order that can be claimed, also at the door, and the reasons. */
-export const listClaimableLines = /* @__PURE__ */ staffCall<typeof claimsContract.listClaimableLines>('GET', '/admin/api/claims/claimable-lines', 'staff:deliver-orders')
-
-/** Claims, newest first; those that wait for a decision oldest first. */
-export const listClaims = /* @__PURE__ */ staffCall<typeof claimsContract.listClaims>('GET', '/admin/api/claims', 'staff:claims', { data: { submittedAt: 'timestamp', decidedAt: 'timestamp', credit: 'money', receivedAt: 'timestamp', lines: { amount: 'money' } } })
-
-/** Goods that came back and can’t be sold, to return to their makers. */
-export const listUnsaleableGoods = /* @__PURE__ */ staffCall<typeof claimsContract.listUnsaleableGoods>('GET', '/admin/api/unsaleable-goods', 'staff:claims')
-
-/** Records that the goods are back. Of accepted lines, saleable goods are added to the stock; a repeated request changes nothing. */
-export const receiveClaim = /* @__PURE__ */ staffCall<typeof claimsContract.receiveClaim>('POST', '/admin/api/claims/{id}/receive', 'staff:deliver-orders', { data: { submittedAt: 'timestamp', decidedAt: 'timestamp', credit: 'money', receivedAt: 'timestamp', lines: { amount: 'money' } } })
 
 /** Changes the order of a list’s rows; a slide of another section moves to this section. */
 export const arrangeContent = /* @__PURE__ */ staffCall<typeof contentPagesContract.arrangeContent>('POST', '/admin/api/content/order', 'staff:content')
@@ -619,7 +583,7 @@ export const listInvoices = /* @__PURE__ */ staffCall<typeof invoicesContract.li
 /** The numbers of the orders that documents leave out because they are cancelled, unless all are. */
 export const listLeftOutOrders = /* @__PURE__ */ staffCall<typeof printingContract.listLeftOutOrders>('GET', '/admin/api/print/left-out', 'staff:read-orders')
 
-/** The stops of open deliveries, sorted by ZIP code, with the cash to collect. */
+/** The stops of open deliveries, sorted by ZIP code or as given, with the cash to collect. */
 export const printDeliverySheet = /* @__PURE__ */ staffCall<typeof printingContract.printDeliverySheet>('GET', '/admin/api/print/delivery-sheet', 'staff:deliver-orders')
 
 /** The newest invoices of orders as they were issued, or one revision. */
@@ -633,18 +597,6 @@ export const printPickList = /* @__PURE__ */ staffCall<typeof printingContract.p
 
 /** Labels with bar codes for sheets of 30 (Avery 5160): UPC-A or EAN-13 of the UPC, else Code 128 of the item number. */
 export const printShelfLabels = /* @__PURE__ */ staffCall<typeof printingContract.printShelfLabels>('GET', '/admin/api/print/shelf-labels', 'staff:read-catalogue')
-
-/** Issues a credit memo over pieces of an order or an amount, or a debit memo over an amount. A credit settles its own invoice first; what is left over stays unapplied. Requests with the same `Idempotency-Key` issue one memo. */
-export const createMemo = /* @__PURE__ */ staffCall<typeof memosContract.createMemo>('POST', '/admin/api/memos', 'staff:memos', { data: { amount: 'money', open: 'money', lines: { amount: 'money' } } })
-
-/** What was invoiced of an order’s lines and isn’t credited yet; empty without an invoice. */
-export const listCreditableLines = /* @__PURE__ */ staffCall<typeof memosContract.listCreditableLines>('GET', '/admin/api/orders/{id}/creditable-lines', 'staff:memos', { data: { amount: 'money' } })
-
-/** Credit and debit memos, newest first. */
-export const listMemos = /* @__PURE__ */ staffCall<typeof memosContract.listMemos>('GET', '/admin/api/memos', 'staff:receivables', { data: { amount: 'money', open: 'money', lines: { amount: 'money' } } })
-
-/** A memo as it was issued. */
-export const printMemo = /* @__PURE__ */ staffCall<typeof memosContract.printMemo>('GET', '/admin/api/memos/{id}/pdf', 'staff:receivables')
 
 export const paymentTermsEndpoints = {
   /** All payment terms. */
@@ -698,6 +650,33 @@ export const getStoppedItemsReport = /* @__PURE__ */ staffCall<typeof reportsCon
 /** The highest sales in a range, with those of the preceding period. */
 export const getTopSales = /* @__PURE__ */ staffCall<typeof reportsContract.getTopSales>('GET', '/admin/api/reports/top-sales', 'staff:reports', { data: { rows: { total: 'money', total_before: 'money' } } })
 
+/** Changes a run that has not returned; `orders` are all its orders in their sequence, so that it also adds and removes stops. */
+export const changeRun = /* @__PURE__ */ staffCall<typeof planRunsContract.changeRun>('PATCH', '/admin/api/runs/{id}', 'staff:settle-runs', { data: { opening_float: 'money', cash: 'money', checks: { total: 'money' }, money_orders: { total: 'money' }, over_short: 'money', stop_list: { lines: { price: 'money' }, total: 'money', due: 'money', charges: { open: 'money' }, credits: { open: 'money' }, arrivedAt: 'timestamp', doneAt: 'timestamp', payments: { amount: 'money' } }, expenses: { at: 'timestamp', amount: 'money' }, waiting_ops: { at: 'timestamp', amount: 'money' }, over_short_limit: 'money', settlement: { at: 'timestamp', opening_float: 'money', cash_payments: 'money', expenses: 'money', expected: 'money', counted: { value: 'money' }, counted_cash: 'money', over_short: 'money', checks: { total: 'money' }, money_orders: { total: 'money' }, expected_checks: { total: 'money' }, expected_money_orders: { total: 'money' }, deposit: { cash: 'money', checks: { amount: 'money' }, money_orders: { amount: 'money' }, total: 'money' } } } })
+
+/** Plans a run with the open deliveries of a day and route that are on no other, by ZIP code. */
+export const createRun = /* @__PURE__ */ staffCall<typeof planRunsContract.createRun>('POST', '/admin/api/runs', 'staff:settle-runs', { data: { opening_float: 'money', cash: 'money', checks: { total: 'money' }, money_orders: { total: 'money' }, over_short: 'money', stop_list: { lines: { price: 'money' }, total: 'money', due: 'money', charges: { open: 'money' }, credits: { open: 'money' }, arrivedAt: 'timestamp', doneAt: 'timestamp', payments: { amount: 'money' } }, expenses: { at: 'timestamp', amount: 'money' }, waiting_ops: { at: 'timestamp', amount: 'money' }, over_short_limit: 'money', settlement: { at: 'timestamp', opening_float: 'money', cash_payments: 'money', expenses: 'money', expected: 'money', counted: { value: 'money' }, counted_cash: 'money', over_short: 'money', checks: { total: 'money' }, money_orders: { total: 'money' }, expected_checks: { total: 'money' }, expected_money_orders: { total: 'money' }, deposit: { cash: 'money', checks: { amount: 'money' }, money_orders: { amount: 'money' }, total: 'money' } } } })
+
+/** Deletes a planned run; its orders can go on another. */
+export const deleteRun = /* @__PURE__ */ staffCall<typeof planRunsContract.deleteRun>('DELETE', '/admin/api/runs/{id}', 'staff:settle-runs')
+
+/** Stores a stop’s signature or photo (field `file`), a private document of its customer; an operation sent again stores nothing. */
+export const addRunProof = /* @__PURE__ */ staffCall<typeof runOpsContract.addRunProof>('POST', '/admin/api/runs/{id}/proofs', 'staff:deliver-orders')
+
+/** Counts waiting operations with today’s day, or dismisses them. */
+export const decideRunOps = /* @__PURE__ */ staffCall<typeof runOpsContract.decideRunOps>('POST', '/admin/api/runs/{id}/decide-ops', 'staff:settle-runs', { data: { opening_float: 'money', cash: 'money', checks: { total: 'money' }, money_orders: { total: 'money' }, over_short: 'money', stop_list: { lines: { price: 'money' }, total: 'money', due: 'money', charges: { open: 'money' }, credits: { open: 'money' }, arrivedAt: 'timestamp', doneAt: 'timestamp', payments: { amount: 'money' } }, expenses: { at: 'timestamp', amount: 'money' }, waiting_ops: { at: 'timestamp', amount: 'money' }, over_short_limit: 'money', settlement: { at: 'timestamp', opening_float: 'money', cash_payments: 'money', expenses: 'money', expected: 'money', counted: { value: 'money' }, counted_cash: 'money', over_short: 'money', checks: { total: 'money' }, money_orders: { total: 'money' }, expected_checks: { total: 'money' }, expected_money_orders: { total: 'money' }, deposit: { cash: 'money', checks: { amount: 'money' }, money_orders: { amount: 'money' }, total: 'money' } } } })
+
+/** Counts a driver’s operations, each once and in whatever order they arrive; those that contradict others, or arrive after the settlement, wait for staff. */
+export const saveRunOps = /* @__PURE__ */ staffCall<typeof runOpsContract.saveRunOps>('POST', '/admin/api/runs/{id}/ops', 'staff:deliver-orders', { data: { opening_float: 'money', cash: 'money', checks: { total: 'money' }, money_orders: { total: 'money' }, over_short: 'money', stop_list: { lines: { price: 'money' }, total: 'money', due: 'money', charges: { open: 'money' }, credits: { open: 'money' }, arrivedAt: 'timestamp', doneAt: 'timestamp', payments: { amount: 'money' } }, expenses: { at: 'timestamp', amount: 'money' }, waiting_ops: { at: 'timestamp', amount: 'money' }, over_short_limit: 'money', settlement: { at: 'timestamp', opening_float: 'money', cash_payments: 'money', expenses: 'money', expected: 'money', counted: { value: 'money' }, counted_cash: 'money', over_short: 'money', checks: { total: 'money' }, money_orders: { total: 'money' }, expected_checks: { total: 'money' }, expected_money_orders: { total: 'money' }, deposit: { cash: 'money', checks: { amount: 'money' }, money_orders: { amount: 'money' }, total: 'money' } } } })
+
+/** A run with its stops, as its driver and the office need it. */
+export const getRun = /* @__PURE__ */ staffCall<typeof runsContract.getRun>('GET', '/admin/api/runs/{id}', 'staff:deliver-orders', { data: { opening_float: 'money', cash: 'money', checks: { total: 'money' }, money_orders: { total: 'money' }, over_short: 'money', stop_list: { lines: { price: 'money' }, total: 'money', due: 'money', charges: { open: 'money' }, credits: { open: 'money' }, arrivedAt: 'timestamp', doneAt: 'timestamp', payments: { amount: 'money' } }, expenses: { at: 'timestamp', amount: 'money' }, waiting_ops: { at: 'timestamp', amount: 'money' }, over_short_limit: 'money', settlement: { at: 'timestamp', opening_float: 'money', cash_payments: 'money', expenses: 'money', expected: 'money', counted: { value: 'money' }, counted_cash: 'money', over_short: 'money', checks: { total: 'money' }, money_orders: { total: 'money' }, expected_checks: { total: 'money' }, expected_money_orders: { total: 'money' }, deposit: { cash: 'money', checks: { amount: 'money' }, money_orders: { amount: 'money' }, total: 'money' } } } })
+
+/** The runs of a day and of the six days before, and all that are not settled, newest day first; a driver gets their own. */
+export const listRuns = /* @__PURE__ */ staffCall<typeof runsContract.listRuns>('GET', '/admin/api/runs', 'staff:deliver-orders', { data: { opening_float: 'money', cash: 'money', checks: { total: 'money' }, money_orders: { total: 'money' }, over_short: 'money' } })
+
+/** Closes a run: compares what the driver hands in with what is expected, and stores the contents of the deposit slip. Clerks may not settle a run of their own. */
+export const settleRun = /* @__PURE__ */ staffCall<typeof settleRunContract.settleRun>('POST', '/admin/api/runs/{id}/settle', 'staff:settle-runs', { data: { opening_float: 'money', cash: 'money', checks: { total: 'money' }, money_orders: { total: 'money' }, over_short: 'money', stop_list: { lines: { price: 'money' }, total: 'money', due: 'money', charges: { open: 'money' }, credits: { open: 'money' }, arrivedAt: 'timestamp', doneAt: 'timestamp', payments: { amount: 'money' } }, expenses: { at: 'timestamp', amount: 'money' }, waiting_ops: { at: 'timestamp', amount: 'money' }, over_short_limit: 'money', settlement: { at: 'timestamp', opening_float: 'money', cash_payments: 'money', expenses: 'money', expected: 'money', counted: { value: 'money' }, counted_cash: 'money', over_short: 'money', checks: { total: 'money' }, money_orders: { total: 'money' }, expected_checks: { total: 'money' }, expected_money_orders: { total: 'money' }, deposit: { cash: 'money', checks: { amount: 'money' }, money_orders: { amount: 'money' }, total: 'money' } } } })
+
 /** Changes a view; absent fields stay unchanged; only managers can change a shared view. */
 export const changeSavedView = /* @__PURE__ */ staffCall<typeof savedViewsContract.changeSavedView>('PATCH', '/admin/api/saved-views/{id}', 'staff:signed-in')
 
@@ -711,10 +690,10 @@ export const deleteSavedView = /* @__PURE__ */ staffCall<typeof savedViewsContra
 export const listSavedViews = /* @__PURE__ */ staffCall<typeof savedViewsContract.listSavedViews>('GET', '/admin/api/saved-views', 'staff:signed-in')
 
 /** Changes the shop’s settings; absent fields stay unchanged. */
-export const changeSettings = /* @__PURE__ */ staffCall<typeof settingsContract.changeSettings>('PATCH', '/admin/api/settings', 'staff:settings', { data: { claim_clerk_limit: 'money', claim_auto_limit: 'money' } })
+export const changeSettings = /* @__PURE__ */ staffCall<typeof settingsContract.changeSettings>('PATCH', '/admin/api/settings', 'staff:settings', { data: { over_short_limit: 'money' } })
 
 /** The shop’s settings. */
-export const getSettings = /* @__PURE__ */ staffCall<typeof settingsContract.getSettings>('GET', '/admin/api/settings', 'staff:settings', { data: { claim_clerk_limit: 'money', claim_auto_limit: 'money' } })
+export const getSettings = /* @__PURE__ */ staffCall<typeof settingsContract.getSettings>('GET', '/admin/api/settings', 'staff:settings', { data: { over_short_limit: 'money' } })
 
 /** Orders, invoices, customers, products and categories that match a typed text, at most 6 of each kind; empty for kinds that the role may not read. */
 export const staffSearch = /* @__PURE__ */ staffCall<typeof staffSearchContract.staffSearch>('GET', '/admin/api/search', 'staff:signed-in', { data: { orders: { total: 'money', createdAt: 'timestamp' }, invoices: { total: 'money' } } })

@@ -4,6 +4,7 @@ import type { Client } from '@endcap/contract/client/client'
 import { staffListOrders } from '@endcap/contract/orders/orders'
 import { listReceivables } from '@endcap/contract/receivables/receivables'
 import type { Role } from '@endcap/contract/roles'
+import { listRuns } from '@endcap/contract/runs/runs'
 import type { Page } from 'playwright-core'
 
 export type StaffScreen = {
@@ -27,6 +28,12 @@ const firstDebtor = (path: (id: string) => string) => async (owner: Client) => {
   const [debtor] = (await owner(listReceivables, {})).data
   return path(debtor?.customer_id ?? '')
 }
+
+/** The demo’s run that is on its way. */
+const firstRun = async (owner: Client) => {
+  const { data } = await owner(listRuns)
+  return `/runs/${data.find(({ status }) => status === 'out')?._id}`
+}
 const firstProduct = async (owner: Client) => {
   const [product] = (await owner(productEndpoints.list)).data
   return `/products/${product?._id}`
@@ -40,6 +47,8 @@ export const staffScreens: readonly StaffScreen[] = [
   { name: 'order-change', path: firstOrder('/change') },
   { name: 'order-new', path: firstCustomer((id) => `/orders/new?customer=${id}`) },
   { name: 'picking', path: '/picking' },
+  { name: 'runs', path: '/runs' },
+  { name: 'run', path: firstRun },
   { name: 'products', path: '/products' },
   { name: 'product', path: firstProduct },
   {

@@ -154,7 +154,7 @@ export const issueInvoices = (
   }))
 }
 
-/** As `issueInvoices`, within a transaction. */
+/** As `issueInvoices`, within a transaction. `isPaid`: whether payments that name an order settle its invoice. */
 export const issueInvoicesOf = async (
   context: Context,
   db: Db,
@@ -163,7 +163,8 @@ export const issueInvoicesOf = async (
     by,
     at: issuedAt,
     correct,
-  }: { by: Pick<StaffIdentity, 'id' | 'name'>; at: Date; correct: boolean },
+    isPaid = true,
+  }: { by: Pick<StaffIdentity, 'id' | 'name'>; at: Date; correct: boolean; isPaid?: boolean },
 ): Promise<Invoice[]> => {
   const customers = await findCustomersOf(db, ids)
   const keepsAccounts = (await readFeatures(db)).includes('receivables')
@@ -226,7 +227,7 @@ export const issueInvoicesOf = async (
             ...{ customerId: customers.get(orderId) ?? '', orderId, number, revision, total },
             fee: facts.order.delivery_fee ?? 0,
           },
-          { day, at: issuedAt, by },
+          { day, at: issuedAt, by, isPaid },
         )
       await mailInvoices(context, db, issued)
     }

@@ -23,13 +23,13 @@ export type ChargedInvoice = {
 }
 
 /**
- * Books an issued invoice, which payments that name its order settle, or the difference of a corrected one. The customer’s account must be locked. Corrections of invoices
+ * Books an issued invoice, which payments that name its order settle if `isPaid`, or the difference of a corrected one. The customer’s account must be locked. Corrections of invoices
  * from before accounts were switched on are not booked.
  */
 export const chargeInvoice = async (
   db: Db,
   { customerId, orderId, number, revision, total, fee }: ChargedInvoice,
-  { day, at, by }: { day: string; at: Date; by: BookedBy },
+  { day, at, by, isPaid = true }: { day: string; at: Date; by: BookedBy; isPaid?: boolean },
 ): Promise<void> => {
   const discountableCents = Math.max(total - fee, 0)
   if (revision > 1) {
@@ -46,6 +46,7 @@ export const chargeInvoice = async (
     ...{ discountableCents, discountBp },
     discountUntil: discountBp > 0 ? addDays(day, discount_days) : null,
   })
+  if (!isPaid) return
   // Money that was taken for the order before it had an invoice.
   const paid = (await findOpenItems(db, customerId)).filter(
     (item) => item.orderId === orderId && !isCharge(item.kind),

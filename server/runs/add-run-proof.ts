@@ -1,4 +1,4 @@
-import type { addRunProof as addEndpoint } from '@endcap/contract/runs/runs'
+import type { addRunProof as addEndpoint } from '@endcap/contract/runs/run-ops'
 import { inTransaction } from '../audit/staff-changes.ts'
 import type { Context } from '../context.ts'
 import { attachDocuments } from '../documents/document-store.ts'

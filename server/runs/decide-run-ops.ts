@@ -1,4 +1,5 @@
-import type { decideRunOps as decideEndpoint, Run } from '@endcap/contract/runs/runs'
+import type { decideRunOps as decideEndpoint } from '@endcap/contract/runs/run-ops'
+import type { Run } from '@endcap/contract/runs/runs'
 import { shopClock } from '@endcap/contract/shop-time'
 import { recordAudit } from '../audit/audit-store.ts'
 import { inTransaction } from '../audit/staff-changes.ts'

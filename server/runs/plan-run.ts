@@ -1,12 +1,12 @@
 import { maxRunStops } from '@endcap/contract/limits'
 import { roleCan } from '@endcap/contract/roles'
-import { formatRunNumber } from '@endcap/contract/runs/run-kinds'
 import type {
   changeRun as changeEndpoint,
   createRun as createEndpoint,
   deleteRun as deleteEndpoint,
-  Run,
-} from '@endcap/contract/runs/runs'
+} from '@endcap/contract/runs/plan-runs'
+import { formatRunNumber } from '@endcap/contract/runs/run-kinds'
+import type { Run } from '@endcap/contract/runs/runs'
 import { formatDay } from '@endcap/contract/shop-time'
 import { staffStore } from '../accounts/account-store.ts'
 import { recordAudit } from '../audit/audit-store.ts'

@@ -1,5 +1,8 @@
 import { roleCan } from '@endcap/contract/roles'
+import * as planRuns from '@endcap/contract/runs/plan-runs'
+import * as runOps from '@endcap/contract/runs/run-ops'
 import * as runs from '@endcap/contract/runs/runs'
+import { settleRun as settleEndpoint } from '@endcap/contract/runs/settle-run'
 import { parseShopDay, shopClock } from '@endcap/contract/shop-time'
 import type { Context } from '../context.ts'
 import { type Call, handle, type Route } from '../http/answer-call.ts'
@@ -24,14 +27,14 @@ const list = async (context: Context, { identity, query }: Call<typeof runs.list
 
 export const runRoutes: readonly Route<Context>[] = [
   handle(runs.listRuns, list),
-  handle(runs.createRun, createRun),
+  handle(planRuns.createRun, createRun),
   handle(runs.getRun, async ({ db }: Context, { params, identity }) => ({
     data: await readRun(db, readId(params.id), staffOf(identity)),
   })),
-  handle(runs.changeRun, changeRun),
-  handle(runs.deleteRun, deleteRun),
-  handle(runs.saveRunOps, saveRunOps),
-  handle(runs.addRunProof, addRunProof),
-  handle(runs.decideRunOps, decideRunOps),
-  handle(runs.settleRun, settleRun),
+  handle(planRuns.changeRun, changeRun),
+  handle(planRuns.deleteRun, deleteRun),
+  handle(runOps.saveRunOps, saveRunOps),
+  handle(runOps.addRunProof, addRunProof),
+  handle(runOps.decideRunOps, decideRunOps),
+  handle(settleEndpoint, settleRun),
 ]

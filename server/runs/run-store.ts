@@ -1,6 +1,7 @@
 import type { Cents } from '@endcap/contract/money'
 import type { RunStatus, StopOutcome } from '@endcap/contract/runs/run-kinds'
 import type { RunRow, Settlement } from '@endcap/contract/runs/runs'
+import { addDays } from '@endcap/contract/shop-time'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { driverRun, runStop } from '../database/schema/index.ts'
@@ -22,9 +23,9 @@ const amountOf = (
 const countOf = (kind: string): SQL =>
   sql`count(*) filter (where o.content -> 'payment' ->> 'kind' = ${kind} and ${isCountedMoney})`
 
-export type RunWithMoney = RunRow & { route_id: string; settlement: Settlement | null }
+export type RunWithMoney = RunRow & { settlement: Settlement | null }
 
-type Row = Omit<RunWithMoney, 'checks' | 'money_orders'> &
+type Row = Omit<RunWithMoney, 'checks' | 'money_orders' | 'over_short'> &
   Record<'check_count' | 'order_count' | 'check_total' | 'order_total', number>
 
 const selectRuns = async (db: Db, where: SQL): Promise<RunWithMoney[]> => {
@@ -51,17 +52,18 @@ const selectRuns = async (db: Db, where: SQL): Promise<RunWithMoney[]> => {
     where ${where} order by r.day desc, r.number`)
   return rows.map(({ check_count, check_total, order_count, order_total, settlement, ...run }) => ({
     ...run,
+    over_short: settlement?.over_short ?? null,
     settlement: settlement && { ...settlement, at: new Date(settlement.at) },
     checks: { count: check_count, total: check_total },
     money_orders: { count: order_count, total: order_total },
   }))
 }
 
-/** A day’s runs and those of other days that are not settled. */
+/** The runs of the week that ends with a day, and others that are not settled. */
 export const listRunsOf = (db: Db, day: string, driverId: string | null): Promise<RunWithMoney[]> =>
   selectRuns(
     db,
-    sql`(r.day = ${day} or r.status <> 'settled')
+    sql`(r.day between ${addDays(day, -6)} and ${day} or r.status <> 'settled')
       and ${driverId === null ? sql`true` : sql`r.driver_id = ${driverId}`}`,
   )
 

@@ -1,5 +1,6 @@
 import type { RunOpState } from '@endcap/contract/runs/run-kinds'
-import type { OpenDocument, RunOpContent, RunStop, StopLine } from '@endcap/contract/runs/runs'
+import type { RunOpContent } from '@endcap/contract/runs/run-ops'
+import type { OpenDocument, RunStop, StopLine } from '@endcap/contract/runs/runs'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { isCountedMoney } from './run-store.ts'

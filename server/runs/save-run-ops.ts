@@ -1,6 +1,6 @@
 import type { RunOpState } from '@endcap/contract/runs/run-kinds'
 import { formatRunNumber } from '@endcap/contract/runs/run-kinds'
-import type { RunOp, RunOpContent, saveRunOps as saveEndpoint } from '@endcap/contract/runs/runs'
+import type { RunOp, RunOpContent, saveRunOps as saveEndpoint } from '@endcap/contract/runs/run-ops'
 import { shopClock } from '@endcap/contract/shop-time'
 import { inTransaction } from '../audit/staff-changes.ts'
 import type { Context } from '../context.ts'

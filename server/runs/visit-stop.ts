@@ -2,7 +2,7 @@ import { isOpenOrder } from '@endcap/contract/choices'
 import type { Receipt } from '@endcap/contract/mail/mails'
 import type { StaffOrder } from '@endcap/contract/orders/orders'
 import { formatRunNumber, refusals } from '@endcap/contract/runs/run-kinds'
-import type { RunOpContent } from '@endcap/contract/runs/runs'
+import type { RunOpContent } from '@endcap/contract/runs/run-ops'
 import { nameAuthor, recordAudit } from '../audit/audit-store.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
@@ -95,10 +95,11 @@ const handOver = async (
   const after = isOpenOrder(order)
     ? await writeOrderStatus(db, corrected.order, { status: 'delivered' })
     : corrected.order
-  await issueInvoicesOf(context, db, [order._id], { by, at, correct: true })
+  // What the money settles is decided with the chosen documents (`settleDoor`).
+  await issueInvoicesOf(context, db, [order._id], { by, at, correct: true, isPaid: false })
   await updateStop(db, stop.id, {
     ...{ outcome: changed.length === 0 ? 'delivered' : 'partly', reason: deliver.unpaid, doneAt },
-    ...{ receiver: deliver.receiver, isOpen: false, isRemoved: false },
+    ...{ receiver: deliver.receiver, isOpen: false },
   })
   return { order: after, change: corrected.change }
 }
@@ -110,7 +111,7 @@ const bringBack = async (
   { content: { refuse }, at: doneAt }: OpOf<'refuse'>,
 ): Promise<void> => {
   const { outcome, reason } = refuse
-  await updateStop(db, stop.id, { outcome, reason, doneAt, isOpen: false, isRemoved: false })
+  await updateStop(db, stop.id, { outcome, reason, doneAt, isOpen: false })
   if (order.status !== 'ready' || order.outForDeliveryAt === null) return
   await writeOrderStatus(db, order, { status: 'ready', outForDeliveryAt: null })
   await insertOrderEvent(db, {
@@ -173,6 +174,8 @@ export const applyVisit = async (
   readOps: () => Promise<StoredOp[]>,
 ): Promise<void> => {
   const { stop, order: before, by, at, dayOf } = visit
+  // The office took the stop off, but the driver was there.
+  if (stop.isRemoved && fresh.length > 0) await updateStop(db, stop.id, { isRemoved: false })
   const arrival = fresh.find(isOf('arrive'))
   if (arrival !== undefined) await updateStop(db, stop.id, { arrivedAt: arrival.at })
   const payments = fresh.filter(isOf('payment'))

@@ -22,7 +22,9 @@ export const bodyFields = (schema: z.core.$ZodType, path = ''): string[] => {
     return Object.entries(inner.shape).flatMap(([name, field]) =>
       bodyFields(field as z.core.$ZodType, path === '' ? name : `${path}.${name}`),
     )
-  if (inner instanceof z.ZodRecord || inner instanceof z.ZodDiscriminatedUnion)
+  if (inner instanceof z.ZodDiscriminatedUnion)
+    return [...new Set(inner.options.flatMap((option) => bodyFields(option, path)))]
+  if (inner instanceof z.ZodRecord)
     throw new Error(`The fields of ${path || 'this body'} can’t be listed.`)
   return [path]
 }

@@ -52,6 +52,7 @@ export const makePlatformSamples = ({ shop, owner, buyer, get, create }: SampleS
         tiktok: 'https://tiktok.com/@depot',
         youtube: 'https://youtube.com/@depot',
         ...{ time_zone: 'America/Chicago', order_details: 'corrected', low_stock_level: 12 },
+        over_short_limit: 7.5,
         pickup_hours: [null, ...Array(6).fill({ first: 8, last: 12 })],
         closed_days: ['2026-12-25'],
         notify_email: 'orders@example.com',

@@ -2,6 +2,7 @@ import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-text
 import { makeClaimSamples } from './round-trip-claim-samples.ts'
 import { makeInquirySamples } from './round-trip-inquiry-samples.ts'
 import { makePlatformSamples } from './round-trip-platform-samples.ts'
+import { makeRunSamples } from './round-trip-run-samples.ts'
 import {
   firstId,
   idOf,
@@ -250,5 +251,6 @@ export const makeSamples = (sampleShop: SampleShop): Samples => {
       read: () => get('/admin/api/page-widgets/vapes'),
     }),
     ...makePlatformSamples(sampleShop),
+    ...makeRunSamples(sampleShop),
   }
 }

@@ -86,7 +86,7 @@ test('nothing reaches into a library', () => {
 })
 
 test('components share state by @tanstack/react-store; from elsewhere only the connection is read', () => {
-  expect(mentioning(/\buseSyncExternalStore\b/)).toEqual(['back-office/picking/use-picking.ts'])
+  expect(mentioning(/\buseSyncExternalStore\b/)).toEqual(['back-office/offline/use-online.ts'])
 })
 
 test('pages work without TLS: their ids come from `randomId`', () => {

@@ -3,6 +3,7 @@ import type { MailTextName } from '@endcap/contract/mail/mail-texts'
 import type { Letterhead, MailContent, orderTransitionMails } from '@endcap/contract/mail/mails'
 import { stageOf } from '@endcap/contract/orders/order-stages'
 import { t } from '@lingui/core/macro'
+import { DoorReceipt } from './door-receipt.tsx'
 import {
   Action,
   type Draft,
@@ -110,6 +111,7 @@ export const draftOrderTransition = (
           </>
         )}
         {facts.status !== 'cancelled' && <OrderSummary facts={facts} />}
+        <DoorReceipt receipt={facts.receipt} />
         <Action href={facts.link}>{t`See the order`}</Action>
         <OrderContents facts={facts} letterhead={letterhead} />
         <WrittenText text={closing} />

@@ -1,5 +1,6 @@
 import { runOpStates, runStatuses, stopOutcomes } from '@endcap/contract/runs/run-kinds'
-import type { RunOpContent, Settlement } from '@endcap/contract/runs/runs'
+import type { RunOpContent } from '@endcap/contract/runs/run-ops'
+import type { Settlement } from '@endcap/contract/runs/runs'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

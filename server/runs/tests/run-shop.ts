@@ -1,16 +1,12 @@
 import type { BodyIn, ReplyOf } from '@endcap/contract/endpoint'
 import { centsToDollars } from '@endcap/contract/money'
-import {
-  createRun,
-  getRun,
-  type Run,
-  type RunStop,
-  saveRunOps,
-  settleRun,
-} from '@endcap/contract/runs/runs'
+import { createRun } from '@endcap/contract/runs/plan-runs'
+import { saveRunOps } from '@endcap/contract/runs/run-ops'
+import { getRun, type Run, type RunStop } from '@endcap/contract/runs/runs'
+import { settleRun } from '@endcap/contract/runs/settle-run'
 import { changeSettings } from '@endcap/contract/settings'
-import { delivery, startOrderShop } from '../orders/tests/order-shop.ts'
-import type { TestCaller } from '../testing/start-test-shop.ts'
+import { delivery, startOrderShop } from '../../orders/tests/order-shop.ts'
+import type { TestCaller } from '../../testing/start-test-shop.ts'
 
 export type Op = BodyIn<typeof saveRunOps>['ops'][number]
 type Content = Op extends infer One ? (One extends Op ? Omit<One, 'id' | 'seq'> : never) : never
@@ -18,6 +14,18 @@ type Content = Op extends infer One ? (One extends Op ? Omit<One, 'id' | 'seq'> 
 /** The day on which today’s orders without a route are delivered. */
 export const runDay = '2026-11-22'
 
+/** The stop at a position of a new run. */
+export const stopOf = (run: Run, at: number): RunStop => {
+  const stop = run.stop_list[at]
+  if (stop === undefined) throw new Error(`The run has no stop ${at}.`)
+  return stop
+}
+/** A stop as it is now. */
+export const sameStop = (run: Run, { _id }: RunStop): RunStop => {
+  const stop = run.stop_list.find((one) => one._id === _id)
+  if (stop === undefined) throw new Error('The stop is gone.')
+  return stop
+}
 /** A shop with runs, a driver and a product of $10.00. */
 export const startRunShop = async () => {
   const shop = await startOrderShop()

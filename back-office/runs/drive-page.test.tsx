@@ -1,0 +1,125 @@
+import type { Run } from '@endcap/contract/runs/runs'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Sent } from '../testing/fake-shop.ts'
+import { openApp } from '../testing/render-app.tsx'
+import { runOnTheWire, sampleRun, sampleStop } from '../testing/sample-run.ts'
+
+type SentOp = { id: string; kind: string; [part: string]: unknown }
+
+beforeEach(() => {
+  localStorage.clear()
+  // Happy DOM has no locks.
+  const locks = { request: (_: string, work: () => Promise<void>) => work() }
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue(locks as unknown as LockManager)
+})
+
+/** Opens a run in a shop that records each operation. */
+const open = (address: string, more: Partial<Run> = {}) => {
+  const stops = [sampleStop('a'), { ...sampleStop('b'), position: 2 }]
+  let run: Run = { ...sampleRun, status: 'out', stops: 2, stop_list: stops, ...more }
+  const ops: SentOp[] = []
+  const take = ({ body }: Sent) => {
+    const sent = (body as { ops: SentOp[] }).ops
+    ops.push(...sent)
+    const visited = sent.flatMap(({ kind, stop }) => (kind === 'arrive' ? [stop] : []))
+    const stop_list = run.stop_list.map((stop) =>
+      visited.includes(stop._id) ? { ...stop, arrivedAt: new Date() } : stop,
+    )
+    run = { ...run, stop_list }
+    const results = sent.map(({ id }) => ({ id, state: 'counted', problem: '' }))
+    return { data: runOnTheWire(run), results }
+  }
+  const table = { 'runs/r': () => ({ data: runOnTheWire(run) }), 'POST runs/r/ops': take }
+  return { ...openApp(`/runs/r/drive${address}`, table, 'driver'), ops }
+}
+
+const press = async (user: UserEvent, name: string | RegExp, within_?: HTMLElement) => {
+  const scope = within_ === undefined ? screen : within(within_)
+  await user.click(await scope.findByRole('button', { name }))
+}
+const sheet = () => screen.findByRole('dialog')
+const type = async (user: UserEvent, digits: string) => {
+  for (const digit of digits) await press(user, digit, await sheet())
+}
+
+test('[X0-115] a stop has its address on the map, its phone, its pieces and what to collect', async () => {
+  open('?stop=a')
+  await screen.findByRole('heading', { name: 'Store a' })
+  const map = screen.getByRole('link', { name: 'Map' })
+  expect(decodeURIComponent(map.getAttribute('href') ?? '')).toContain('12 Ponce de Leon Ave')
+  expect(screen.getByRole('link', { name: 'Call Ada' }).getAttribute('href')).toMatch(/^tel:/)
+  screen.getByRole('button', { name: '5 pieces counted' })
+  expect(screen.getByRole('region', { name: 'Collect' }).textContent).toContain('$50.00')
+})
+
+test('[X0-102, X0-115] a short line lowers what is to collect, and cash and a check are handed over with one operation each', async () => {
+  const { user, ops } = open('?stop=a')
+  await press(user, 'I’m here')
+  await press(user, /Crate/)
+  await type(user, '3')
+  await press(user, 'Set the quantity', await sheet())
+  await press(user, 'Damaged', await sheet())
+  await press(user, 'Collect $30.00')
+  await press(user, 'Check', await sheet())
+  await user.type(await screen.findByRole('textbox', { name: 'Check number' }), '1042')
+  await type(user, '1000')
+  await press(user, 'Add', await sheet())
+  await press(user, 'Collect $20.00')
+  await press(user, 'Cash', await sheet())
+  await press(user, 'All $20.00', await sheet())
+  await press(user, 'Add', await sheet())
+  await press(user, 'Hand over')
+  await waitFor(() => expect(ops.map(({ kind }) => kind)).toContain('deliver'))
+  expect(ops.map(({ kind }) => kind)).toEqual(['arrive', 'payment', 'payment', 'deliver'])
+  expect(ops[1]?.payment).toEqual({ kind: 'check', amount: 10, reference: '1042' })
+  expect(ops[2]?.payment).toEqual({ kind: 'cash', amount: 20, reference: '' })
+  expect(ops[3]?.deliver).toMatchObject({
+    ...{ order: true, short: [{ line_id: 'a-line', quantity: 3, reason: 'damaged' }] },
+    ...{ unpaid: '', receiver: '' },
+  })
+})
+
+test('[X0-115] goods are handed over without money only for a reason, and come back for one', async () => {
+  const { user, ops } = open('?stop=a')
+  await press(user, 'I’m here')
+  await press(user, 'Collect $50.00')
+  await press(user, 'Hand over without it', await sheet())
+  await press(user, 'Pays next time', await sheet())
+  await waitFor(() => expect(ops.at(-1)?.deliver).toMatchObject({ unpaid: 'Pays next time' }))
+})
+
+test('[X0-104, X0-115] a closed store is recorded with its reason', async () => {
+  const { user, ops } = open('?stop=b')
+  await press(user, 'Not delivered')
+  await press(user, 'Store is closed', await sheet())
+  await press(user, 'Nobody opened', await sheet())
+  await waitFor(() =>
+    expect(ops.at(-1)?.refuse).toMatchObject({ outcome: 'closed_store', reason: 'Nobody opened' }),
+  )
+})
+
+test('[X0-115] the driver changes the sequence on the phone, which remembers it', async () => {
+  const { user } = open('')
+  await press(user, 'Change the order')
+  await press(user, 'Move Store b up')
+  const names = () =>
+    within(screen.getByRole('list', { name: 'Stops' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => /Store \w/.exec(textContent)?.[0])
+  expect(names()).toEqual(['Store b', 'Store a'])
+  expect(JSON.parse(localStorage.getItem('run-order r') ?? '{}').stops).toEqual(['b', 'a'])
+  screen.getByRole('link', { name: 'Next: Store b' })
+})
+
+test('[X0-107, X0-115] an expense lowers the cash to hand in, and can be taken back', async () => {
+  const { user, ops } = open('?view=money')
+  await press(user, 'Add an expense')
+  await type(user, '4000')
+  await press(user, 'Add', await sheet())
+  await press(user, 'Fuel', await sheet())
+  await waitFor(() =>
+    expect(ops.at(-1)).toMatchObject({ kind: 'expense', expense: { amount: 40, text: 'Fuel' } }),
+  )
+})
