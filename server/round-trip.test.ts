@@ -71,6 +71,7 @@ const ignoredFields: Record<string, Record<string, string>> = {
   createMemo: {
     'lines.line_id': takesBackPieces,
     'lines.quantity': takesBackPieces,
+  },
   takeChecks: {
     'checks.customer_id': choosesCustomers,
     'checks.is_repeated': 'answers the question about an equal payment',

@@ -17,7 +17,7 @@ import { pageTextEndpoints } from '@endcap/contract/content/page-texts'
 import { deliveryRouteEndpoints } from '@endcap/contract/delivery/delivery'
 import type { BodyIn } from '@endcap/contract/endpoint'
 import { defaultMailTexts } from '@endcap/contract/mail/mail-texts'
-import { changeSettings, shopFeatures } from '@endcap/contract/settings'
+import { changeSettings } from '@endcap/contract/settings'
 import { findFirstOwner } from '@endcap/server/accounts/account-store'
 import { createFirstOwner } from '@endcap/server/accounts/create-first-owner'
 import type { PublishedLogin } from '@endcap/server/accounts/list-security-notices'
@@ -98,8 +98,7 @@ const loadCategories = async (
 const loadContent = async (staff: Client, content: DemoContent, ids: Map<string, string>) => {
   const { social, ...settings } = content.settings
   const mail_texts = content.mailTexts.map((text) => ({ ...defaultMailTexts[text.mail], ...text }))
-  const features = [...shopFeatures]
-  await staff(changeSettings, { body: { ...settings, ...social, mail_texts, features } })
+  await staff(changeSettings, { body: { ...settings, ...social, mail_texts } })
   const { data: sections } = await staff(sectionEndpoints.list)
   for (const { title, slides } of content.sections) {
     const found = sections.find((section) => section.title === title)

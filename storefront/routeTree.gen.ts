@@ -25,6 +25,7 @@ import { Route as contentThankyouRouteImport } from './routes/(content)/thankyou
 import { Route as ordersCartRouteImport } from './routes/(orders)/cart'
 import { Route as ordersCheckoutRouteImport } from './routes/(orders)/checkout'
 import { Route as ordersClaimsRouteImport } from './routes/(orders)/claims'
+import { Route as ordersInvoicesRouteImport } from './routes/(orders)/invoices'
 import { Route as ordersMyOrdersRouteImport } from './routes/(orders)/my-orders'
 import { Route as ordersOrderGuideRouteImport } from './routes/(orders)/order-guide'
 import { Route as ordersQuickOrderRouteImport } from './routes/(orders)/quick-order'
@@ -116,6 +117,11 @@ const ordersClaimsRoute = ordersClaimsRouteImport.update({
   path: '/claims',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ordersInvoicesRoute = ordersInvoicesRouteImport.update({
+  id: '/(orders)/invoices',
+  path: '/invoices',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ordersMyOrdersRoute = ordersMyOrdersRouteImport.update({
   id: '/(orders)/my-orders',
   path: '/my-orders',
@@ -185,6 +191,7 @@ export interface FileRoutesByFullPath {
   '/cart': typeof ordersCartRoute
   '/checkout': typeof ordersCheckoutRoute
   '/claims': typeof ordersClaimsRoute
+  '/invoices': typeof ordersInvoicesRoute
   '/my-orders': typeof ordersMyOrdersRoute
   '/order-guide': typeof ordersOrderGuideRoute
   '/quick-order': typeof ordersQuickOrderRoute
@@ -213,6 +220,7 @@ export interface FileRoutesByTo {
   '/cart': typeof ordersCartRoute
   '/checkout': typeof ordersCheckoutRoute
   '/claims': typeof ordersClaimsRoute
+  '/invoices': typeof ordersInvoicesRoute
   '/my-orders': typeof ordersMyOrdersRoute
   '/order-guide': typeof ordersOrderGuideRoute
   '/quick-order': typeof ordersQuickOrderRoute
@@ -242,6 +250,7 @@ export interface FileRoutesById {
   '/(orders)/cart': typeof ordersCartRoute
   '/(orders)/checkout': typeof ordersCheckoutRoute
   '/(orders)/claims': typeof ordersClaimsRoute
+  '/(orders)/invoices': typeof ordersInvoicesRoute
   '/(orders)/my-orders': typeof ordersMyOrdersRoute
   '/(orders)/order-guide': typeof ordersOrderGuideRoute
   '/(orders)/quick-order': typeof ordersQuickOrderRoute
@@ -272,6 +281,7 @@ export interface FileRouteTypes {
     | '/cart'
     | '/checkout'
     | '/claims'
+    | '/invoices'
     | '/my-orders'
     | '/order-guide'
     | '/quick-order'
@@ -300,6 +310,7 @@ export interface FileRouteTypes {
     | '/cart'
     | '/checkout'
     | '/claims'
+    | '/invoices'
     | '/my-orders'
     | '/order-guide'
     | '/quick-order'
@@ -328,6 +339,7 @@ export interface FileRouteTypes {
     | '/(orders)/cart'
     | '/(orders)/checkout'
     | '/(orders)/claims'
+    | '/(orders)/invoices'
     | '/(orders)/my-orders'
     | '/(orders)/order-guide'
     | '/(orders)/quick-order'
@@ -357,6 +369,7 @@ export interface RootRouteChildren {
   ordersCartRoute: typeof ordersCartRoute
   ordersCheckoutRoute: typeof ordersCheckoutRoute
   ordersClaimsRoute: typeof ordersClaimsRoute
+  ordersInvoicesRoute: typeof ordersInvoicesRoute
   ordersMyOrdersRoute: typeof ordersMyOrdersRoute
   ordersOrderGuideRoute: typeof ordersOrderGuideRoute
   ordersQuickOrderRoute: typeof ordersQuickOrderRoute
@@ -483,6 +496,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ordersClaimsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/(orders)/invoices': {
+      id: '/(orders)/invoices'
+      path: '/invoices'
+      fullPath: '/invoices'
+      preLoaderRoute: typeof ordersInvoicesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/(orders)/my-orders': {
       id: '/(orders)/my-orders'
       path: '/my-orders'
@@ -573,6 +593,7 @@ const rootRouteChildren: RootRouteChildren = {
   ordersCartRoute: ordersCartRoute,
   ordersCheckoutRoute: ordersCheckoutRoute,
   ordersClaimsRoute: ordersClaimsRoute,
+  ordersInvoicesRoute: ordersInvoicesRoute,
   ordersMyOrdersRoute: ordersMyOrdersRoute,
   ordersOrderGuideRoute: ordersOrderGuideRoute,
   ordersQuickOrderRoute: ordersQuickOrderRoute,

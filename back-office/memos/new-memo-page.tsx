@@ -17,12 +17,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { firstErrorMessage } from '../api/failures.ts'
 import { callQuery, useAction } from '../api/queries.ts'
+import { CustomerSearch } from '../inputs/customer-search.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { RecordPage } from '../layout/record-page.tsx'
 import { Select } from '../layout/select.tsx'
 import type { SearchTexts } from '../lists/use-list-state.ts'
 import { readPrice } from '../money/read-price.ts'
-import { CustomerSearch } from '../orders/new/customer-search.tsx'
 import { QuantityStepper } from '../orders/quantity-stepper.tsx'
 
 const kindNames: Readonly<Record<MemoKind, string>> = {

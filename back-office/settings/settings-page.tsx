@@ -9,7 +9,6 @@ import {
   maxStaffSessionHours,
   minStaffIdleMinutes,
 } from '@endcap/contract/limits'
-import { centsToDollars } from '@endcap/contract/money'
 import { orderMails } from '@endcap/contract/orders/order-changes'
 import type { Settings } from '@endcap/contract/settings'
 import { Link, useLocation } from '@tanstack/react-router'
@@ -17,10 +16,8 @@ import { useEffect } from 'react'
 import { useController } from 'react-hook-form'
 import { call } from '../api/call.ts'
 import { ifMatch, useCall, useInvalidate } from '../api/queries.ts'
-import { MoneyInput } from '../forms/money-input.tsx'
 import { NumberInput } from '../forms/number-input.tsx'
 import { FieldRow, RecordForm } from '../forms/record-form.tsx'
-import type { FormValues } from '../forms/record-state.ts'
 import { SwitchInput } from '../forms/switch-input.tsx'
 import { AreaInput, ChoiceInput, TextInput } from '../forms/text-input.tsx'
 import { PictureInput } from '../inputs/picture-input.tsx'

@@ -1,7 +1,28 @@
 // Generated from the contract by `npm run api-docs`; a test compares it. Don't edit.
+import type * as claimsContract from '../claims/claims.ts'
+import type * as documentsContract from '../documents/documents.ts'
+import type * as memosContract from '../receivables/memos.ts'
 import type * as myInvoicesContract from '../receivables/my-invoices.ts'
 import type * as statementsContract from '../statements/statements.ts'
 import { lightCall } from './light-client.ts'
+
+/** Delivered lines of the customer that can still be claimed, and the reasons. */
+export const listMyClaimableLines = /* @__PURE__ */ lightCall<typeof claimsContract.listMyClaimableLines>('listMyClaimableLines', 'GET', '/api/claimable-lines')
+
+/** The customer’s claims, newest first. */
+export const listMyClaims = /* @__PURE__ */ lightCall<typeof claimsContract.listMyClaims>('listMyClaims', 'GET', '/api/claims', { data: { submittedAt: 'timestamp', decidedAt: 'timestamp', credit: 'money', receivedAt: 'timestamp' } })
+
+/** Claims pieces of a delivered order, within the reason’s window and up to what was delivered. Requests with the same `Idempotency-Key` make one claim. */
+export const submitClaim = /* @__PURE__ */ lightCall<typeof claimsContract.submitClaim>('submitClaim', 'POST', '/api/claims', { data: { submittedAt: 'timestamp', decidedAt: 'timestamp', credit: 'money', receivedAt: 'timestamp' } })
+
+/** One of the customer’s documents. */
+export const getMyDocument = /* @__PURE__ */ lightCall<typeof documentsContract.getMyDocument>('getMyDocument', 'GET', '/api/documents/{id}')
+
+/** Uploads a photo or PDF for a claim (field `file`). It is deleted after a day unless a claim names it. */
+export const uploadMyDocument = /* @__PURE__ */ lightCall<typeof documentsContract.uploadMyDocument>('uploadMyDocument', 'POST', '/api/documents', { data: { createdAt: 'timestamp' } })
+
+/** One of the customer’s credit or debit memos, as it was issued. */
+export const printMyMemo = /* @__PURE__ */ lightCall<typeof memosContract.printMyMemo>('printMyMemo', 'GET', '/api/memos/{id}/pdf')
 
 /** The lines of several of the customer’s invoices for the back office of a store: `Invoice, Date, PO, Item No, UPC, Case UPC, Description, Unit, Units In Case, Quantity, Price, Amount`. */
 export const exportMyInvoices = /* @__PURE__ */ lightCall<typeof myInvoicesContract.exportMyInvoices>('exportMyInvoices', 'GET', '/api/invoices/csv')

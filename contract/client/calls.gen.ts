@@ -4,20 +4,15 @@ import type * as sessionsContract from '../accounts/sessions.ts'
 import type * as cartContract from '../cart.ts'
 import type * as catalogContract from '../catalog/catalog.ts'
 import type * as codesContract from '../catalog/codes.ts'
-import type * as claimsContract from '../claims/claims.ts'
 import type * as contentContract from '../content/content.ts'
 import type * as pageTextsContract from '../content/page-texts.ts'
 import type * as deliveryContract from '../delivery/delivery.ts'
-import type * as documentsContract from '../documents/documents.ts'
 import type * as inquiriesContract from '../inquiries.ts'
 import type * as orderGuidesContract from '../order-guides/order-guides.ts'
 import type * as orderAdditionsContract from '../orders/order-additions.ts'
 import type * as orderReductionsContract from '../orders/order-reductions.ts'
 import type * as ordersContract from '../orders/orders.ts'
-import type * as memosContract from '../receivables/memos.ts'
-import type * as myInvoicesContract from '../receivables/my-invoices.ts'
 import type * as settingsContract from '../settings.ts'
-import type * as statementsContract from '../statements/statements.ts'
 import { lightCall } from './light-client.ts'
 
 /** Mails a link for setting a new password, if there is an account with the address. */
@@ -86,15 +81,6 @@ export const suggest = /* @__PURE__ */ lightCall<typeof catalogContract.suggest>
 /** The products of up to 500 codes: item numbers, UPC-A, UPC-E, EAN-8, EAN-13 and GTIN-14. */
 export const resolveCodes = /* @__PURE__ */ lightCall<typeof codesContract.resolveCodes>('resolveCodes', 'POST', '/api/resolve-codes', { data: { product: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } }, near: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } } })
 
-/** Delivered lines of the customer that can still be claimed, and the reasons. */
-export const listMyClaimableLines = /* @__PURE__ */ lightCall<typeof claimsContract.listMyClaimableLines>('listMyClaimableLines', 'GET', '/api/claimable-lines')
-
-/** The customer’s claims, newest first. */
-export const listMyClaims = /* @__PURE__ */ lightCall<typeof claimsContract.listMyClaims>('listMyClaims', 'GET', '/api/claims', { data: { submittedAt: 'timestamp', decidedAt: 'timestamp', credit: 'money', receivedAt: 'timestamp' } })
-
-/** Claims pieces of a delivered order, within the reason’s window and up to what was delivered. Requests with the same `Idempotency-Key` make one claim. */
-export const submitClaim = /* @__PURE__ */ lightCall<typeof claimsContract.submitClaim>('submitClaim', 'POST', '/api/claims', { data: { submittedAt: 'timestamp', decidedAt: 'timestamp', credit: 'money', receivedAt: 'timestamp' } })
-
 /** The monthly flyer; shown while its status is active. */
 export const getFlyer = /* @__PURE__ */ lightCall<typeof contentContract.getFlyer>('getFlyer', 'GET', '/api/monthly-flyer')
 
@@ -118,12 +104,6 @@ export const listPageTexts = /* @__PURE__ */ lightCall<typeof pageTextsContract.
 
 /** The customer’s next delivery and its terms (null without a route), how deliveries are paid, and the usual order type. */
 export const getDelivery = /* @__PURE__ */ lightCall<typeof deliveryContract.getDelivery>('getDelivery', 'GET', '/api/delivery', { data: { cutoff: 'timestamp', minimum: 'money', fee: 'money' }, credit: { balance: 'money', limit: 'money', open_orders: 'money', overdue: 'money', next_due: 'money' } })
-
-/** One of the customer’s documents. */
-export const getMyDocument = /* @__PURE__ */ lightCall<typeof documentsContract.getMyDocument>('getMyDocument', 'GET', '/api/documents/{id}')
-
-/** Uploads a photo or PDF for a claim (field `file`). It is deleted after a day unless a claim names it. */
-export const uploadMyDocument = /* @__PURE__ */ lightCall<typeof documentsContract.uploadMyDocument>('uploadMyDocument', 'POST', '/api/documents', { data: { createdAt: 'timestamp' } })
 
 /** Sends the shop a message. */
 export const contactUs = /* @__PURE__ */ lightCall<typeof inquiriesContract.contactUs>('contactUs', 'POST', '/api/contact-us')
@@ -167,29 +147,5 @@ export const listMyOrders = /* @__PURE__ */ lightCall<typeof ordersContract.list
 /** Places an order, all or nothing; requests with the same `Idempotency-Key` place only one order. */
 export const placeOrder = /* @__PURE__ */ lightCall<typeof ordersContract.placeOrder>('placeOrder', 'POST', '/api/place-order', { data: { createdAt: 'timestamp', total: 'money' } }, { cart_changed: { cart: { product: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } } }, price_changed: { lines: { was: 'money', now: 'money' }, total: 'money' }, below_minimum: { minimum: 'money', total: 'money' }, credit_hold: { limit: 'money', exposure: 'money', available: 'money', missing: 'money' } })
 
-/** One of the customer’s credit or debit memos, as it was issued. */
-export const printMyMemo = /* @__PURE__ */ lightCall<typeof memosContract.printMyMemo>('printMyMemo', 'GET', '/api/memos/{id}/pdf')
-
-/** The lines of several of the customer’s invoices for the back office of a store: `Invoice, Date, PO, Item No, UPC, Case UPC, Description, Unit, Units In Case, Quantity, Price, Amount`. */
-export const exportMyInvoices = /* @__PURE__ */ lightCall<typeof myInvoicesContract.exportMyInvoices>('exportMyInvoices', 'GET', '/api/invoices/csv')
-
-/** The customer’s invoices, newest first; empty if the shop keeps no accounts. */
-export const listMyInvoices = /* @__PURE__ */ lightCall<typeof myInvoicesContract.listMyInvoices>('listMyInvoices', 'GET', '/api/invoices', { data: { total: 'money', open: 'money' }, balance: 'money', credit: { balance: 'money', limit: 'money', open_orders: 'money', overdue: 'money', next_due: 'money' } })
-
-/** The newest revision of one of the customer’s invoices, as it was issued. */
-export const printMyInvoice = /* @__PURE__ */ lightCall<typeof myInvoicesContract.printMyInvoice>('printMyInvoice', 'GET', '/api/invoices/{number}/pdf')
-
-/** The newest revisions of several of the customer’s invoices in one file. */
-export const printMyInvoices = /* @__PURE__ */ lightCall<typeof myInvoicesContract.printMyInvoices>('printMyInvoices', 'GET', '/api/invoices/pdf')
-
 /** The shop’s name, customer care, social links and time zone. */
 export const getShop = /* @__PURE__ */ lightCall<typeof settingsContract.getShop>('getShop', 'GET', '/api/shop')
-
-/** A statement as it was sent to the customer, as CSV. */
-export const exportMyStatement = /* @__PURE__ */ lightCall<typeof statementsContract.exportMyStatement>('exportMyStatement', 'GET', '/api/statements/{day}/csv')
-
-/** The statements that were sent to the customer, newest first. */
-export const listMyStatements = /* @__PURE__ */ lightCall<typeof statementsContract.listMyStatements>('listMyStatements', 'GET', '/api/statements', { data: { balance: 'money', overdue: 'money' } })
-
-/** A statement as it was sent to the customer. */
-export const printMyStatement = /* @__PURE__ */ lightCall<typeof statementsContract.printMyStatement>('printMyStatement', 'GET', '/api/statements/{day}/pdf')

@@ -6,7 +6,7 @@ import type { Transport } from './call.ts'
 import { getMyOrder, listCategories, listPrices, listProductsByCategories } from './calls.gen.ts'
 import { createClient } from './client.ts'
 import { createLightClient } from './light-client.ts'
-import { listStatements } from './staff-calls.gen.ts'
+import { listReceivables } from './staff-calls.gen.ts'
 
 const respondingWith =
   (body: unknown): Transport =>
@@ -74,7 +74,7 @@ test('the light client decodes prices, times and flags like the validating clien
 test('a list of amounts is decoded, each of them', async () => {
   const ageing = { columns: [5, 0.1], unapplied: -1, total: 4.1 }
   const list = { ...page, data: [], ageing, run: null }
-  expect(await createLightClient(respondingWith(list))(listStatements)).toMatchObject({
+  expect(await createLightClient(respondingWith(list))(listReceivables)).toMatchObject({
     ageing: { columns: [500, 10], unapplied: -100, total: 410 },
   })
 })

@@ -1,4 +1,5 @@
 // Generated from the contract by `npm run api-docs`; a test compares it. Don't edit.
+import type * as accountingContract from '../accounting/accounting.ts'
 import type * as accountsContract from '../accounts/accounts.ts'
 import type * as customersContract from '../accounts/customers.ts'
 import type * as secondFactorContract from '../accounts/second-factor.ts'
@@ -14,6 +15,8 @@ import type * as priceListsContract from '../catalog/price-lists.ts'
 import type * as searchSynonymsContract from '../catalog/search-synonyms.ts'
 import type * as staffCatalogContract from '../catalog/staff-catalog.ts'
 import type * as stockContract from '../catalog/stock.ts'
+import type * as claimReasonsContract from '../claims/claim-reasons.ts'
+import type * as claimsContract from '../claims/claims.ts'
 import type * as contentPagesContract from '../content/content-pages.ts'
 import type * as contentContract from '../content/content.ts'
 import type * as pageTextsContract from '../content/page-texts.ts'
@@ -33,6 +36,11 @@ import type * as pickingContract from '../orders/picking.ts'
 import type * as staffOrdersContract from '../orders/staff-orders.ts'
 import type * as invoicesContract from '../printing/invoices.ts'
 import type * as printingContract from '../printing/printing.ts'
+import type * as accountChangesContract from '../receivables/account-changes.ts'
+import type * as cashReportsContract from '../receivables/cash-reports.ts'
+import type * as checkBatchesContract from '../receivables/check-batches.ts'
+import type * as depositsContract from '../receivables/deposits.ts'
+import type * as memosContract from '../receivables/memos.ts'
 import type * as paymentTermsContract from '../receivables/payment-terms.ts'
 import type * as receivablesContract from '../receivables/receivables.ts'
 import type * as reportsContract from '../reports.ts'
@@ -43,8 +51,27 @@ import type * as settleRunContract from '../runs/settle-run.ts'
 import type * as savedViewsContract from '../saved-views.ts'
 import type * as settingsContract from '../settings.ts'
 import type * as staffSearchContract from '../staff-search.ts'
+import type * as statementsContract from '../statements/statements.ts'
 import type * as todayContract from '../today.ts'
 import { staffCall } from './light-client.ts'
+
+/** Changes the accounting program and the names of accounts; absent fields stay unchanged. */
+export const changeAccountingSettings = /* @__PURE__ */ staffCall<typeof accountingContract.changeAccountingSettings>('PATCH', '/admin/api/accounting/settings', 'staff:accounting')
+
+/** A file of a batch, the same bytes each time; the id is the batch’s number. */
+export const getAccountingFile = /* @__PURE__ */ staffCall<typeof accountingContract.getAccountingFile>('GET', '/admin/api/accounting/batches/{id}/file', 'staff:accounting')
+
+/** The accounting program, and how accounts are called in it. */
+export const getAccountingSettings = /* @__PURE__ */ staffCall<typeof accountingContract.getAccountingSettings>('GET', '/admin/api/accounting/settings', 'staff:accounting')
+
+/** The number and the sum of what was booked up to a day and is in no batch yet. */
+export const getAccountingWaiting = /* @__PURE__ */ staffCall<typeof accountingContract.getAccountingWaiting>('GET', '/admin/api/accounting/waiting', 'staff:accounting', { data: { total: 'money' } })
+
+/** Batches, newest first. */
+export const listAccountingBatches = /* @__PURE__ */ staffCall<typeof accountingContract.listAccountingBatches>('GET', '/admin/api/accounting/batches', 'staff:accounting', { data: { at: 'timestamp', total: 'money' } })
+
+/** Puts what was booked up to a day and is in no batch yet into one, at most 20,000 entries, oldest first; its files never change. */
+export const makeAccountingBatch = /* @__PURE__ */ staffCall<typeof accountingContract.makeAccountingBatch>('POST', '/admin/api/accounting/batches', 'staff:accounting', { data: { at: 'timestamp', total: 'money' } })
 
 /** Approves a pending or rejected customer and notifies them by mail, shortly after. */
 export const approveCustomer = /* @__PURE__ */ staffCall<typeof accountsContract.approveCustomer>('POST', '/admin/api/customers/{id}/approve', 'staff:customers', { data: { status_at: 'timestamp', createdAt: 'timestamp' } })
@@ -296,6 +323,43 @@ export const listStock = /* @__PURE__ */ staffCall<typeof stockContract.listStoc
 
 /** The changes of a product’s count, newest first. */
 export const listStockMovements = /* @__PURE__ */ staffCall<typeof stockContract.listStockMovements>('GET', '/admin/api/stock/{id}/movements', 'staff:read-catalogue', { data: { at: 'timestamp' } })
+
+export const claimReasonEndpoints = {
+  /** All reasons for claims, in their order. */
+  list: /* @__PURE__ */ staffCall<typeof claimReasonsContract.claimReasonEndpoints.list>('GET', '/admin/api/claim-reasons', 'staff:claims'),
+  /** One reason for claims. */
+  get: /* @__PURE__ */ staffCall<typeof claimReasonsContract.claimReasonEndpoints.get>('GET', '/admin/api/claim-reasons/{id}', 'staff:claims'),
+  /** Changes a reason for claims; absent fields stay unchanged. */
+  change: /* @__PURE__ */ staffCall<typeof claimReasonsContract.claimReasonEndpoints.change>('PATCH', '/admin/api/claim-reasons/{id}', 'staff:memos'),
+  /** Deletes a reason for claims. */
+  remove: /* @__PURE__ */ staffCall<typeof claimReasonsContract.claimReasonEndpoints.remove>('DELETE', '/admin/api/claim-reasons/{id}', 'staff:memos'),
+  /** Adds a reason for claims. */
+  create: /* @__PURE__ */ staffCall<typeof claimReasonsContract.claimReasonEndpoints.create>('POST', '/admin/api/claim-reasons', 'staff:memos'),
+}
+
+/** Records that a product’s unsaleable pieces were returned to the maker or destroyed. */
+export const clearUnsaleableGoods = /* @__PURE__ */ staffCall<typeof claimsContract.clearUnsaleableGoods>('POST', '/admin/api/unsaleable-goods/{id}/clear', 'staff:claims')
+
+/** Enters a claim for a customer, also at the door, where photos are optional. */
+export const createClaim = /* @__PURE__ */ staffCall<typeof claimsContract.createClaim>('POST', '/admin/api/claims', 'staff:deliver-orders', { data: { submittedAt: 'timestamp', decidedAt: 'timestamp', credit: 'money', receivedAt: 'timestamp', lines: { amount: 'money' } } })
+
+/** Accepts pieces of each line, or none. What is accepted is one credit memo, and the customer is notified by mail. A decision is final; the same one sent again changes nothing. */
+export const decideClaim = /* @__PURE__ */ staffCall<typeof claimsContract.decideClaim>('POST', '/admin/api/claims/{id}/decide', 'staff:claims', { data: { submittedAt: 'timestamp', decidedAt: 'timestamp', credit: 'money', receivedAt: 'timestamp', lines: { amount: 'money' } } })
+
+/** A claim. */
+export const getClaim = /* @__PURE__ */ staffCall<typeof claimsContract.getClaim>('GET', '/admin/api/claims/{id}', 'staff:claims', { data: { submittedAt: 'timestamp', decidedAt: 'timestamp', credit: 'money', receivedAt: 'timestamp', lines: { amount: 'money' } } })
+
+/** Lines of an order that can be claimed, also at the door, and the reasons. */
+export const listClaimableLines = /* @__PURE__ */ staffCall<typeof claimsContract.listClaimableLines>('GET', '/admin/api/claims/claimable-lines', 'staff:deliver-orders')
+
+/** Claims, newest first; those that wait for a decision oldest first. */
+export const listClaims = /* @__PURE__ */ staffCall<typeof claimsContract.listClaims>('GET', '/admin/api/claims', 'staff:claims', { data: { submittedAt: 'timestamp', decidedAt: 'timestamp', credit: 'money', receivedAt: 'timestamp', lines: { amount: 'money' } } })
+
+/** Goods that came back and can’t be sold, to return to their makers. */
+export const listUnsaleableGoods = /* @__PURE__ */ staffCall<typeof claimsContract.listUnsaleableGoods>('GET', '/admin/api/unsaleable-goods', 'staff:claims')
+
+/** Records that the goods are back. Of accepted lines, saleable goods are added to the stock; a repeated request changes nothing. */
+export const receiveClaim = /* @__PURE__ */ staffCall<typeof claimsContract.receiveClaim>('POST', '/admin/api/claims/{id}/receive', 'staff:deliver-orders', { data: { submittedAt: 'timestamp', decidedAt: 'timestamp', credit: 'money', receivedAt: 'timestamp', lines: { amount: 'money' } } })
 
 /** Changes the order of a list’s rows; a slide of another section moves to this section. */
 export const arrangeContent = /* @__PURE__ */ staffCall<typeof contentPagesContract.arrangeContent>('POST', '/admin/api/content/order', 'staff:content')
@@ -566,7 +630,7 @@ export const orderNoteEndpoints = {
 }
 
 /** Places an order for an approved customer, by the rules of `placeOrder`; the customer’s cart doesn’t change. */
-export const placeOrderForCustomer = /* @__PURE__ */ staffCall<typeof staffOrdersContract.placeOrderForCustomer>('POST', '/admin/api/orders', 'staff:orders', { data: { createdAt: 'timestamp', total: 'money' } }, { price_changed: { lines: { was: 'money', now: 'money' }, total: 'money' }, below_minimum: { minimum: 'money', total: 'money' }, credit_hold: { limit: 'money', exposure: 'money', available: 'money' } })
+export const placeOrderForCustomer = /* @__PURE__ */ staffCall<typeof staffOrdersContract.placeOrderForCustomer>('POST', '/admin/api/orders', 'staff:orders', { data: { createdAt: 'timestamp', total: 'money' } }, { price_changed: { lines: { was: 'money', now: 'money' }, total: 'money' }, below_minimum: { minimum: 'money', total: 'money' }, credit_hold: { limit: 'money', exposure: 'money', available: 'money', missing: 'money' } })
 
 /** Records that a ready delivery has left; its status stays ready. */
 export const setOutForDelivery = /* @__PURE__ */ staffCall<typeof staffOrdersContract.setOutForDelivery>('POST', '/admin/api/orders/{id}/out-for-delivery', 'staff:deliver-orders', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' }, outForDeliveryAt: 'timestamp' } })
@@ -586,6 +650,9 @@ export const listLeftOutOrders = /* @__PURE__ */ staffCall<typeof printingContra
 /** The stops of open deliveries, sorted by ZIP code or as given, with the cash to collect. */
 export const printDeliverySheet = /* @__PURE__ */ staffCall<typeof printingContract.printDeliverySheet>('GET', '/admin/api/print/delivery-sheet', 'staff:deliver-orders')
 
+/** A deposit for the bank: cash, and each check and money order. */
+export const printDepositSlip = /* @__PURE__ */ staffCall<typeof printingContract.printDepositSlip>('GET', '/admin/api/print/deposit-slip', 'staff:receivables')
+
 /** The newest invoices of orders as they were issued, or one revision. */
 export const printInvoices = /* @__PURE__ */ staffCall<typeof printingContract.printInvoices>('GET', '/admin/api/print/invoices', 'staff:orders')
 
@@ -597,6 +664,51 @@ export const printPickList = /* @__PURE__ */ staffCall<typeof printingContract.p
 
 /** Labels with bar codes for sheets of 30 (Avery 5160): UPC-A or EAN-13 of the UPC, else Code 128 of the item number. */
 export const printShelfLabels = /* @__PURE__ */ staffCall<typeof printingContract.printShelfLabels>('GET', '/admin/api/print/shelf-labels', 'staff:read-catalogue')
+
+/** Books what a customer owed, or had paid too much, before the shop had accounts. */
+export const addOpeningBalance = /* @__PURE__ */ staffCall<typeof accountChangesContract.addOpeningBalance>('POST', '/admin/api/customers/{id}/account/opening-balances', 'staff:adjustments', { data: { balance: 'money', credit_limit: 'money', open_orders: 'money', returned_check_fee: 'money', available: 'money', ageing: { columns: 'money', unapplied: 'money', total: 'money' }, open_items: { amount: 'money', open: 'money', discount: 'money' } } })
+
+/** Settles charges with an unapplied credit: the chosen ones, else those due first. */
+export const applyCredit = /* @__PURE__ */ staffCall<typeof accountChangesContract.applyCredit>('POST', '/admin/api/customers/{id}/account/allocations', 'staff:receivables', { data: { balance: 'money', credit_limit: 'money', open_orders: 'money', returned_check_fee: 'money', available: 'money', ageing: { columns: 'money', unapplied: 'money', total: 'money' }, open_items: { amount: 'money', open: 'money', discount: 'money' } } })
+
+/** Charges a customer a fee, due today. */
+export const chargeFee = /* @__PURE__ */ staffCall<typeof accountChangesContract.chargeFee>('POST', '/admin/api/customers/{id}/account/fees', 'staff:adjustments', { data: { balance: 'money', credit_limit: 'money', open_orders: 'money', returned_check_fee: 'money', available: 'money', ageing: { columns: 'money', unapplied: 'money', total: 'money' }, open_items: { amount: 'money', open: 'money', discount: 'money' } } })
+
+/** Gives an unapplied credit, or a part of it, back as money. */
+export const refundCredit = /* @__PURE__ */ staffCall<typeof accountChangesContract.refundCredit>('POST', '/admin/api/customers/{id}/account/refunds', 'staff:adjustments', { data: { balance: 'money', credit_limit: 'money', open_orders: 'money', returned_check_fee: 'money', available: 'money', ageing: { columns: 'money', unapplied: 'money', total: 'money' }, open_items: { amount: 'money', open: 'money', discount: 'money' } } })
+
+/** Writes off what is open of charges, or a part of it. */
+export const writeOff = /* @__PURE__ */ staffCall<typeof accountChangesContract.writeOff>('POST', '/admin/api/customers/{id}/account/write-offs', 'staff:write-off', { data: { balance: 'money', credit_limit: 'money', open_orders: 'money', returned_check_fee: 'money', available: 'money', ageing: { columns: 'money', unapplied: 'money', total: 'money' }, open_items: { amount: 'money', open: 'money', discount: 'money' } } })
+
+/** Records that the cash received so far was reported; later cash counts for a new report. */
+export const fileCashReport = /* @__PURE__ */ staffCall<typeof cashReportsContract.fileCashReport>('POST', '/admin/api/customers/{id}/account/cash-reports', 'staff:adjustments', { data: { cash: 'money', money_orders: 'money' } })
+
+/** Cash above the amount of Form 8300 that is still to be reported, due first. */
+export const listCashReports = /* @__PURE__ */ staffCall<typeof cashReportsContract.listCashReports>('GET', '/admin/api/receivables/cash-reports', 'staff:receivables', { data: { cash: 'money', money_orders: 'money' } })
+
+/** Books a batch of checks, all or none, each for the charges due first; errors name the row, such as `checks.2.reference`. */
+export const takeChecks = /* @__PURE__ */ staffCall<typeof checkBatchesContract.takeChecks>('POST', '/admin/api/payments/checks', 'staff:receivables', { data: { amount: 'money', unapplied: 'money' } })
+
+/** Puts payments into a deposit, each into one at most. */
+export const createDeposit = /* @__PURE__ */ staffCall<typeof depositsContract.createDeposit>('POST', '/admin/api/deposits', 'staff:receivables', { data: { total: 'money', at: 'timestamp' } })
+
+/** Deposits, newest first. */
+export const listDeposits = /* @__PURE__ */ staffCall<typeof depositsContract.listDeposits>('GET', '/admin/api/deposits', 'staff:receivables', { data: { total: 'money', at: 'timestamp' } })
+
+/** The oldest 500 payments by cash, check and money order that are in no deposit. */
+export const listPaymentsToDeposit = /* @__PURE__ */ staffCall<typeof depositsContract.listPaymentsToDeposit>('GET', '/admin/api/deposits/payments', 'staff:receivables', { data: { amount: 'money' } })
+
+/** Issues a credit memo over pieces of an order or an amount, or a debit memo over an amount. A credit settles its own invoice first; what is left over stays unapplied. Requests with the same `Idempotency-Key` issue one memo. */
+export const createMemo = /* @__PURE__ */ staffCall<typeof memosContract.createMemo>('POST', '/admin/api/memos', 'staff:memos', { data: { amount: 'money', open: 'money', lines: { amount: 'money' } } })
+
+/** What was invoiced of an order’s lines and isn’t credited yet; empty without an invoice. */
+export const listCreditableLines = /* @__PURE__ */ staffCall<typeof memosContract.listCreditableLines>('GET', '/admin/api/orders/{id}/creditable-lines', 'staff:memos', { data: { amount: 'money' } })
+
+/** Credit and debit memos, newest first. */
+export const listMemos = /* @__PURE__ */ staffCall<typeof memosContract.listMemos>('GET', '/admin/api/memos', 'staff:receivables', { data: { amount: 'money', open: 'money', lines: { amount: 'money' } } })
+
+/** A memo as it was issued. */
+export const printMemo = /* @__PURE__ */ staffCall<typeof memosContract.printMemo>('GET', '/admin/api/memos/{id}/pdf', 'staff:receivables')
 
 export const paymentTermsEndpoints = {
   /** All payment terms. */
@@ -612,10 +724,13 @@ export const paymentTermsEndpoints = {
 }
 
 /** Sets payment terms, credit limit and hold of a customer; absent fields stay unchanged. */
-export const changeCustomerAccount = /* @__PURE__ */ staffCall<typeof receivablesContract.changeCustomerAccount>('PATCH', '/admin/api/customers/{id}/account', 'staff:credit-limits', { data: { balance: 'money', credit_limit: 'money', ageing: { columns: 'money', unapplied: 'money', total: 'money' }, open_items: { amount: 'money', open: 'money' } } })
+export const changeCustomerAccount = /* @__PURE__ */ staffCall<typeof receivablesContract.changeCustomerAccount>('PATCH', '/admin/api/customers/{id}/account', 'staff:credit-limits', { data: { balance: 'money', credit_limit: 'money', open_orders: 'money', returned_check_fee: 'money', available: 'money', ageing: { columns: 'money', unapplied: 'money', total: 'money' }, open_items: { amount: 'money', open: 'money', discount: 'money' } } })
+
+/** What customers owe by days past due, as CSV. */
+export const exportReceivables = /* @__PURE__ */ staffCall<typeof receivablesContract.exportReceivables>('GET', '/admin/api/receivables/export', 'staff:receivables')
 
 /** A customer’s account: balance, open documents and ageing. */
-export const getCustomerAccount = /* @__PURE__ */ staffCall<typeof receivablesContract.getCustomerAccount>('GET', '/admin/api/customers/{id}/account', 'staff:receivables', { data: { balance: 'money', credit_limit: 'money', ageing: { columns: 'money', unapplied: 'money', total: 'money' }, open_items: { amount: 'money', open: 'money' } } })
+export const getCustomerAccount = /* @__PURE__ */ staffCall<typeof receivablesContract.getCustomerAccount>('GET', '/admin/api/customers/{id}/account', 'staff:receivables', { data: { balance: 'money', credit_limit: 'money', open_orders: 'money', returned_check_fee: 'money', available: 'money', ageing: { columns: 'money', unapplied: 'money', total: 'money' }, open_items: { amount: 'money', open: 'money', discount: 'money' } } })
 
 /** The entries of a customer’s account, newest first. */
 export const listAccountEntries = /* @__PURE__ */ staffCall<typeof receivablesContract.listAccountEntries>('GET', '/admin/api/customers/{id}/account-entries', 'staff:receivables', { data: { at: 'timestamp', amount: 'money', balance: 'money' } })
@@ -623,14 +738,17 @@ export const listAccountEntries = /* @__PURE__ */ staffCall<typeof receivablesCo
 /** What customers owe by days past due, oldest due first; empty if accounts are off. */
 export const listReceivables = /* @__PURE__ */ staffCall<typeof receivablesContract.listReceivables>('GET', '/admin/api/receivables', 'staff:receivables', { data: { columns: 'money', unapplied: 'money', total: 'money' }, ageing: { columns: 'money', unapplied: 'money', total: 'money' } })
 
-/** Takes a payment back, such as a returned check: what it settled is open again, and a fee may be charged. */
-export const reversePayment = /* @__PURE__ */ staffCall<typeof receivablesContract.reversePayment>('POST', '/admin/api/payments/{id}/reverse', 'staff:reverse-payments', { data: { balance: 'money', credit_limit: 'money', ageing: { columns: 'money', unapplied: 'money', total: 'money' }, open_items: { amount: 'money', open: 'money' } } })
+/** Reverses a payment, such as a returned check: the charges that it settled are open again, and a fee may be added. */
+export const reversePayment = /* @__PURE__ */ staffCall<typeof receivablesContract.reversePayment>('POST', '/admin/api/payments/{id}/reverse', 'staff:reverse-payments', { data: { balance: 'money', credit_limit: 'money', open_orders: 'money', returned_check_fee: 'money', available: 'money', ageing: { columns: 'money', unapplied: 'money', total: 'money' }, open_items: { amount: 'money', open: 'money', discount: 'money' } } })
 
-/** Books a payment and settles the chosen charges, else those due first; what is left over stays unapplied. Requests with the same `Idempotency-Key` book one payment. */
-export const takePayment = /* @__PURE__ */ staffCall<typeof receivablesContract.takePayment>('POST', '/admin/api/payments', 'staff:receivables', { data: { balance: 'money', credit_limit: 'money', ageing: { columns: 'money', unapplied: 'money', total: 'money' }, open_items: { amount: 'money', open: 'money' } } })
+/** Books a payment and settles the chosen charges, else those due first; the rest is unapplied. Requests with the same `Idempotency-Key` book one payment. */
+export const takePayment = /* @__PURE__ */ staffCall<typeof receivablesContract.takePayment>('POST', '/admin/api/payments', 'staff:receivables', { data: { balance: 'money', credit_limit: 'money', open_orders: 'money', returned_check_fee: 'money', available: 'money', ageing: { columns: 'money', unapplied: 'money', total: 'money' }, open_items: { amount: 'money', open: 'money', discount: 'money' } } })
 
 /** A report as CSV, at most 10,000 rows; formulas are marked as text. */
 export const exportReport = /* @__PURE__ */ staffCall<typeof reportsContract.exportReport>('GET', '/admin/api/reports/export', 'staff:reports')
+
+/** Margin without cancelled orders and delivery fees, highest first; days are sorted newest first. */
+export const getMarginReport = /* @__PURE__ */ staffCall<typeof reportsContract.getMarginReport>('GET', '/admin/api/reports/margin', 'staff:reports', { data: { sales: 'money', margin: 'money', without_cost: 'money' } })
 
 /** Sales in a range as at most 92 chart points, with the preceding period. */
 export const getSalesOverTime = /* @__PURE__ */ staffCall<typeof reportsContract.getSalesOverTime>('GET', '/admin/api/reports/sales-over-time', 'staff:reports', { data: { total: 'money', total_before: 'money', points: { total: 'money', total_before: 'money' } } })
@@ -690,16 +808,31 @@ export const deleteSavedView = /* @__PURE__ */ staffCall<typeof savedViewsContra
 export const listSavedViews = /* @__PURE__ */ staffCall<typeof savedViewsContract.listSavedViews>('GET', '/admin/api/saved-views', 'staff:signed-in')
 
 /** Changes the shop’s settings; absent fields stay unchanged. */
-export const changeSettings = /* @__PURE__ */ staffCall<typeof settingsContract.changeSettings>('PATCH', '/admin/api/settings', 'staff:settings', { data: { over_short_limit: 'money' } })
+export const changeSettings = /* @__PURE__ */ staffCall<typeof settingsContract.changeSettings>('PATCH', '/admin/api/settings', 'staff:settings', { data: { claim_clerk_limit: 'money', claim_auto_limit: 'money', over_short_limit: 'money', returned_check_fee: 'money', cash_report_above: 'money' } })
 
 /** The shop’s settings. */
-export const getSettings = /* @__PURE__ */ staffCall<typeof settingsContract.getSettings>('GET', '/admin/api/settings', 'staff:settings', { data: { over_short_limit: 'money' } })
+export const getSettings = /* @__PURE__ */ staffCall<typeof settingsContract.getSettings>('GET', '/admin/api/settings', 'staff:settings', { data: { claim_clerk_limit: 'money', claim_auto_limit: 'money', over_short_limit: 'money', returned_check_fee: 'money', cash_report_above: 'money' } })
 
 /** Orders, invoices, customers, products and categories that match a typed text, at most 6 of each kind; empty for kinds that the role may not read. */
 export const staffSearch = /* @__PURE__ */ staffCall<typeof staffSearchContract.staffSearch>('GET', '/admin/api/search', 'staff:signed-in', { data: { orders: { total: 'money', createdAt: 'timestamp' }, invoices: { total: 'money' } } })
+
+/** What all customers owe by days past due as of a day, as CSV; formulas are marked as text. */
+export const exportAgeing = /* @__PURE__ */ staffCall<typeof statementsContract.exportAgeing>('GET', '/admin/api/receivables/ageing', 'staff:receivables')
+
+/** A customer’s statement as of a day as CSV; formulas are marked as text. */
+export const exportStatement = /* @__PURE__ */ staffCall<typeof statementsContract.exportStatement>('GET', '/admin/api/statements/csv', 'staff:receivables')
+
+/** The customers with a balance at the end of a day, the largest first, and whether their statements of that day are sent; empty if accounts are off. */
+export const listStatements = /* @__PURE__ */ staffCall<typeof statementsContract.listStatements>('GET', '/admin/api/statements', 'staff:receivables', { data: { columns: 'money', unapplied: 'money', total: 'money', sentAt: 'timestamp' }, ageing: { columns: 'money', unapplied: 'money', total: 'money' }, run: { createdAt: 'timestamp' } })
+
+/** A customer’s statement as of a day, in their language. */
+export const printStatement = /* @__PURE__ */ staffCall<typeof statementsContract.printStatement>('GET', '/admin/api/statements/pdf', 'staff:receivables')
+
+/** Sends the statement of a day to every customer with a balance, in the background; to each customer once for a day, however often it is called. */
+export const sendStatements = /* @__PURE__ */ staffCall<typeof statementsContract.sendStatements>('POST', '/admin/api/statements', 'staff:receivables', { data: { createdAt: 'timestamp' } })
 
 /** Sales of the last 30 days and the 30 days before, without cancelled orders; top products and customers. */
 export const getSalesOverview = /* @__PURE__ */ staffCall<typeof todayContract.getSalesOverview>('GET', '/admin/api/today/sales', 'staff:reports', { data: { days: { total: 'money' }, before: { total: 'money' }, products: { total: 'money' }, customers: { total: 'money' } } })
 
 /** Today’s open work: orders by slot and day, registrations, messages, failures. */
-export const getToday = /* @__PURE__ */ staffCall<typeof todayContract.getToday>('GET', '/admin/api/today', 'staff:read-orders', { data: { pickups: { total: 'money', to_collect: 'money' }, deliveries: { total: 'money', to_collect: 'money' }, route_deliveries: { total: 'money', to_collect: 'money' } } })
+export const getToday = /* @__PURE__ */ staffCall<typeof todayContract.getToday>('GET', '/admin/api/today', 'staff:read-orders', { data: { pickups: { total: 'money', to_collect: 'money' }, deliveries: { total: 'money', to_collect: 'money' }, route_deliveries: { total: 'money', to_collect: 'money' }, receivables: { overdue: 'money' } } })

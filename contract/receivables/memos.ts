@@ -13,7 +13,7 @@ import {
   requiredText,
 } from '../schemas.ts'
 import { memoCauses, memoKinds } from './memo-kinds.ts'
-import { AmountIn } from './receivables.ts'
+import { AmountIn } from './money-fields.ts'
 
 export const Memo = z.object({
   _id: Id,

@@ -10,7 +10,7 @@ import { parseIdempotencyKey } from '../http/requests/idempotency-key.ts'
 import { readId } from '../http/requests/ids.ts'
 import { invalidField, ShopError } from '../http/shop-error.ts'
 import { findItemByKey, lockAccounts } from '../receivables/account-store.ts'
-import { findBusinessName } from '../receivables/receivables-store.ts'
+import { findDebtor } from '../receivables/receivables-store.ts'
 import { creditEach, notCreditable, piecesOf } from './credit-lines.ts'
 import { issueMemo } from './issue-memo.ts'
 import { findChargeLines, listMemos, type MemoLine } from './memo-store.ts'
@@ -57,7 +57,7 @@ export const createMemo = async (
   const at = context.clock()
   const day = shopClock(at, await context.timeZone()).day
   return inTransaction(context, {}, async (db) => {
-    if ((await findBusinessName(db, customerId)) === null) throw new ShopError('not_found')
+    if ((await findDebtor(db, customerId)) === null) throw new ShopError('not_found')
     await lockAccounts(db, [customerId])
     const bodyHash = hashOf(body)
     const earlier = key === null ? null : await findItemByKey(db, customerId, key)

@@ -6,7 +6,7 @@ import * as receivables from '@endcap/contract/receivables/receivables'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { checkout, delivery, startOrderShop, times } from '../orders/tests/order-shop.ts'
-import { findBrokenAccounts } from '../receivables/account-store.ts'
+import { findBrokenAccounts } from '../receivables/account-check-store.ts'
 import { expectRefusal } from '../testing/expect-refusal.ts'
 
 const shop = await startOrderShop()

@@ -60,7 +60,7 @@ const describeStaffExport = (type: string, name: string, value: unknown): string
 }
 
 /** Folders of what few pages call: every page loads the other calls of customers. */
-const accountFolders = ['../receivables/', '../statements/']
+const accountFolders = ['../claims/', '../documents/', '../receivables/', '../statements/']
 
 const isOfAccounts = ({ path }: ContractModule): boolean =>
   accountFolders.some((folder) => path.startsWith(folder))

@@ -1,7 +1,7 @@
 import { describeQuantity } from '@endcap/contract/catalog/describe-quantity'
 import { type ClaimStatus, claimName } from '@endcap/contract/claims/claim-kinds'
 import type { Claim } from '@endcap/contract/claims/claims'
-import { listMyClaims, printMyMemo } from '@endcap/contract/client/calls.gen'
+import { listMyClaims, printMyMemo } from '@endcap/contract/client/account-calls.gen'
 import { formatCents } from '@endcap/contract/money'
 import { memoName } from '@endcap/contract/receivables/memo-kinds'
 import { formatTimestamp } from '@endcap/contract/shop-time'

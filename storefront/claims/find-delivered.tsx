@@ -1,5 +1,6 @@
 import type { ClaimableLine } from '@endcap/contract/claims/claims'
-import { listMyClaimableLines, resolveCodes } from '@endcap/contract/client/calls.gen'
+import { listMyClaimableLines } from '@endcap/contract/client/account-calls.gen'
+import { resolveCodes } from '@endcap/contract/client/calls.gen'
 import { formatDay } from '@endcap/contract/shop-time'
 import { Camera } from '@endcap/ui/scan/camera'
 import { useSingleFlight } from '@endcap/ui/use-single-flight'

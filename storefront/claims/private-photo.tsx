@@ -1,4 +1,4 @@
-import { getMyDocument } from '@endcap/contract/client/calls.gen'
+import { getMyDocument } from '@endcap/contract/client/account-calls.gen'
 import { useEffect, useState } from 'react'
 import { api } from '../api/api.ts'
 

@@ -1,6 +1,6 @@
 import { claimName } from '@endcap/contract/claims/claim-kinds'
 import type { Claim, ClaimableLine } from '@endcap/contract/claims/claims'
-import { listMyClaimableLines, submitClaim } from '@endcap/contract/client/calls.gen'
+import { listMyClaimableLines, submitClaim } from '@endcap/contract/client/account-calls.gen'
 import { randomId } from '@endcap/contract/client/random-id'
 import { maxLength } from '@endcap/contract/limits'
 import { formatCents } from '@endcap/contract/money'

@@ -1,4 +1,4 @@
-import { uploadMyDocument } from '@endcap/contract/client/calls.gen'
+import { uploadMyDocument } from '@endcap/contract/client/account-calls.gen'
 import { randomId } from '@endcap/contract/client/random-id'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../api/api.ts'

@@ -8,7 +8,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findChargeLines } from '../../memos/memo-store.ts'
 import { checkout, delivery, startOrderShop } from '../../orders/tests/order-shop.ts'
-import { findBrokenAccounts } from '../../receivables/account-store.ts'
+import { findBrokenAccounts } from '../../receivables/account-check-store.ts'
 
 const shop = await startOrderShop()
 const { db } = shop.context

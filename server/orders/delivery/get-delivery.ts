@@ -35,7 +35,7 @@ export const getDelivery = async (
     findLastOrderType(context.db, id),
   ])
   const credit = buyer?.paysByInvoice
-    ? await readMyCredit(context.db, id, shopClock(context.clock(), await context.timeZone()).day)
+    ? await readMyCredit(context.db, id, await shopToday(context))
     : null
   return {
     data: await readTerms(context, buyer?.route ?? null),

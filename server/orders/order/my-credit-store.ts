@@ -26,11 +26,11 @@ export const readMyCredit = async (
   customerId: string,
   today: string,
 ): Promise<MyCredit | null> => {
-  const credit = await findCredit(db, customerId)
+  const credit = await findCredit(db, customerId, today)
   if (credit === null) return null
-  const { limit, isOnHold, balance, openOrders } = credit
+  const { limit, isOnHold, isHeldByDays, balance, openOrders } = credit
   return {
-    ...{ limit, balance, open_orders: openOrders, is_on_hold: isOnHold },
+    ...{ limit, balance, open_orders: openOrders, is_on_hold: isOnHold || isHeldByDays },
     ...(await readDue(db, customerId, today)),
   }
 }

@@ -2,7 +2,7 @@ import { centsToDollars } from '@endcap/contract/money'
 import { getCustomerAccount } from '@endcap/contract/receivables/receivables'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findBrokenAccounts } from '../../receivables/account-store.ts'
+import { findBrokenAccounts } from '../../receivables/account-check-store.ts'
 import { type Op, startRunShop } from './run-shop.ts'
 
 const shop = await startRunShop()
