@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { captureDownloads } from '../testing/capture-downloads.ts'
 import { rows, type Sent } from '../testing/fake-shop.ts'
@@ -87,13 +87,16 @@ test.each([
   [['receivables'], 1],
   [[], 0],
 ])(
-  '[X0-61] in a shop with the features %j the menu shows Statements %i times',
+  '[X0-61] in a shop with the features %j the menu shows Money %i times, which leads to Statements',
   async (features, times) => {
     openApp('/trash', ({ path }: Sent) =>
       path === '/api/shop' ? { data: { ...shop, features } } : rows(),
     )
     await screen.findByRole('link', { name: 'Orders' })
     await waitFor(() => expect(screen.getAllByText('Depot').length).toBeGreaterThan(0))
+    expect(screen.queryAllByRole('link', { name: 'Money' })).toHaveLength(times)
+    for (const more of screen.queryAllByRole('button', { name: 'More of Money' }))
+      fireEvent.click(more)
     expect(screen.queryAllByRole('link', { name: 'Statements' })).toHaveLength(times)
   },
 )

@@ -14,7 +14,7 @@ const MyInvoice = z.object({
   day: z.string().describe('YYYY-MM-DD: the day of the first revision'),
   due_on: z.string().describe('YYYY-MM-DD; empty if it was issued before the shop had accounts'),
   total: Money,
-  /** The unpaid amount; null if it was issued before the shop kept accounts. */
+  /** The unpaid amount; null if it was issued before the shop had accounts. */
   open: Money.nullable(),
   state: z.enum(invoiceStates),
 })

@@ -3,15 +3,20 @@ import type { Context } from '../context.ts'
 import { type Call, handle, type Route } from '../http/answer-call.ts'
 import { isId, readId } from '../http/requests/ids.ts'
 import { offsetOf, toPage } from '../http/requests/page.ts'
+import { ShopError } from '../http/shop-error.ts'
+import { findOrder } from '../orders/order/order-store.ts'
 import { createMemo } from './create-memo.ts'
 import { creditableOf, creditLines } from './credit-lines.ts'
 import { findChargeLines, listMemos } from './memo-store.ts'
 
+/** Throws `not_found`. */
 const listCreditable = async (
   { db }: Context,
   { params }: Call<typeof memos.listCreditableLines>,
 ) => {
-  const charges = await findChargeLines(db, [readId(params.id)])
+  const id = readId(params.id)
+  const charges = await findChargeLines(db, [id])
+  if (charges.length === 0 && (await findOrder(db, id)) === null) throw new ShopError('not_found')
   const lines = Array.from(
     Map.groupBy(charges, ({ orderLineId }) => orderLineId),
     ([orderLineId, own]) => {
