@@ -9,7 +9,6 @@ import type { Context } from '@endcap/server/context'
 import { type DemoDelivery, findDemoDeliveries } from '@endcap/server/database/demo-claims-store'
 import { storeDocument } from '@endcap/server/documents/store-document'
 import { createMemo } from '@endcap/server/memos/create-memo'
-import { issueInvoices } from '@endcap/server/printing/invoices'
 import { dayMs, hourMs } from '@endcap/server/system/durations'
 import type { DemoStaff } from './load-demo-business.ts'
 
@@ -119,10 +118,6 @@ export const loadDemoClaims = async (
     const line = delivery?.lines.find(({ thumbnail }) => thumbnail !== '')
     const reason_id = reasons.find(({ label }) => label.startsWith(reason))?._id
     if (delivery === undefined || line === undefined || reason_id === undefined) continue
-    await issueInvoices(at(delivery, 1), {
-      ...{ ...call, header, params: {} },
-      body: { order_ids: [delivery.id], correct: null },
-    })
     const { _id } = await storeClaim(
       at(delivery, 20),
       { customerId: delivery.customerId },

@@ -132,7 +132,8 @@ export const loadDemoReceivables = async (
 
   const deliveries = (await findDemoDeliveries(db, zone)).slice(0, -uninvoiced)
   const ofDay = Map.groupBy(deliveries, ({ day }) => day)
-  const toPay: Payment[] = [
+  const ofInvoices: Payment[] = []
+  const others: readonly Payment[] = [
     paymentOf({ customerId: tooMuch, receivedOn: ago(6), amount: 15_000, method: 'check' }, 1_417),
     paymentOf({ customerId: cash, receivedOn: ago(4), amount: 620_000, method: 'cash' }, 0),
     paymentOf({ customerId: cash, receivedOn: ago(4), amount: 425_000, method: 'cash' }, 0),
@@ -147,9 +148,10 @@ export const loadDemoReceivables = async (
         body: { order_ids: orders.map((order) => order.id), correct: null },
       })
       const invoices = await findDemoInvoices(db, day)
-      toPay.push(...invoices.flatMap((invoice) => paymentsFor(invoice, today)))
+      ofInvoices.push(...invoices.flatMap((invoice) => paymentsFor(invoice, today)))
     }
-    const payments = toPay.filter(({ receivedOn }) => receivedOn === day)
+    // First those that name what they settle: the others settle what is due first.
+    const payments = [...ofInvoices, ...others].filter(({ receivedOn }) => receivedOn === day)
     if (payments.length === 0) continue
     await lockAccounts(
       db,

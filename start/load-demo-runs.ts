@@ -99,7 +99,15 @@ const billsOf = (cents: number) => {
   })
 }
 
-/** Adds a run that is on its way today, and one that was settled yesterday with $20 short. */
+/** Takes the newest deliveries for the runs, so that nothing else is booked for them. */
+export const reserveDemoRuns = async (context: Context): Promise<void> => {
+  const day = shopClock(context.clock(), await context.timeZone()).day
+  const settled = { day: addDays(day, -1), route: 'Atlanta', count: 6 }
+  await reopenDemoDeliveries(context.db, settled)
+  await reopenDemoDeliveries(context.db, { day, route: 'Gwinnett', count: 8 })
+}
+
+/** Adds a run that is on its way today, and one that was settled yesterday with $20 short, of the reserved orders. */
 export const loadDemoRuns = async (
   context: Context,
   staff: readonly DemoStaff[],
@@ -113,8 +121,7 @@ export const loadDemoRuns = async (
   const before = new Date(now.getTime() - 24 * 60 * minuteMs)
   const after = (start: Date, minutes: number) => new Date(start.getTime() + minutes * minuteMs)
 
-  const plan = async (at: Date, onDay: string, route: string, plate: string, count: number) => {
-    await reopenDemoDeliveries(context.db, { day: onDay, route, count })
+  const plan = async (at: Date, onDay: string, route: string, plate: string) => {
     const route_id = await findRouteId(context.db, route)
     const body = { day: onDay, route_id, driver_id: driver.id, plate, opening_float: 15_000 }
     return (await createRun({ ...context, clock: () => at }, callOf(manager, '', body))).data
@@ -131,7 +138,7 @@ export const loadDemoRuns = async (
     return send
   }
 
-  const settled = await plan(before, addDays(day, -1), 'Atlanta', 'GA RXK 4471', 6)
+  const settled = await plan(before, addDays(day, -1), 'Atlanta', 'GA RXK 4471')
   const left = after(before, -300)
   const send = await visit(settled, left, yesterday)
   const fuel = { amount: 4_250, text: 'Fuel' }
@@ -145,7 +152,7 @@ export const loadDemoRuns = async (
     }),
   )
 
-  const running = await plan(now, day, 'Gwinnett', 'GA RXK 4471', 8)
+  const running = await plan(now, day, 'Gwinnett', 'GA RXK 4471')
   const onWay = await visit(running, after(now, -110), today)
   const next = running.stop_list[today.length]
   if (next !== undefined) await onWay(after(now, -4), { kind: 'arrive', stop: next._id })

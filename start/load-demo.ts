@@ -36,7 +36,7 @@ import { loadDemoImport, loadDemoMerge } from './load-demo-cases.ts'
 import { loadDemoClaims } from './load-demo-claims.ts'
 import { loadDemoPrices } from './load-demo-prices.ts'
 import { loadDemoReceivables, loadDemoTerms } from './load-demo-receivables.ts'
-import { loadDemoRuns } from './load-demo-runs.ts'
+import { loadDemoRuns, reserveDemoRuns } from './load-demo-runs.ts'
 
 export type Login = { email: string; password: string }
 
@@ -235,6 +235,7 @@ export const loadDemo = async (
     const { manager, staff: colleagues } = await loadDemoBusiness(db, context, demoCustomer.email)
     const inside = { ...context, ...databaseWithin(db) }
     await loadDemoBulkChanges(inside, manager, ids)
+    await reserveDemoRuns(inside)
     await loadDemoReceivables(inside, manager)
     await loadDemoClaims(inside, manager, demoCustomer.email)
     await loadDemoRuns(inside, colleagues)

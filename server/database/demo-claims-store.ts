@@ -8,7 +8,7 @@ export type DemoDelivery = {
   lines: { id: string; quantity: number; thumbnail: string }[]
 }
 
-/** The delivered orders of the last days, newest first; `ofBuyer`: of the customer with the published login, or of the others. */
+/** The delivered orders of the last days with an invoice, newest first; `ofBuyer`: of the customer with the published login, or of the others. */
 export const findDemoDeliveries = async (
   db: Db,
   since: Date,
@@ -25,6 +25,7 @@ export const findDemoDeliveries = async (
         select max(e.at) as at from order_event e
         where e.order_id = o.id and e.to_status = 'delivered' and e.kind = 'status') e
     where o.status = 'delivered' and e.at > ${since}
+      and exists (select from invoice i where i.order_id = o.id)
       and exists (select from order_line l where l.order_id = o.id and l.quantity > 1)
     order by e.at desc, o.id`)
   return rows.map(({ at, ...delivery }) => ({ ...delivery, deliveredAt: new Date(at) }))
