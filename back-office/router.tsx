@@ -1,26 +1,19 @@
-import type { StaffCall } from '@endcap/contract/client/light-client'
 import {
   categoryEndpoints,
   changeCustomer,
   changeOrder,
   changeStock,
-  claimReasonEndpoints,
-  createClaim,
   createCustomerImport,
   createImport,
-  createMemo,
   deliveryRouteEndpoints,
   flyerEndpoints,
   inviteStaff,
-  paymentTermsEndpoints,
   placeOrderForCustomer,
   priceListEndpoints,
   productEndpoints,
   searchSynonymEndpoints,
   sectionEndpoints,
   slideEndpoints,
-  takeChecks,
-  takePayment,
   teamMemberEndpoints,
 } from '@endcap/contract/client/staff-calls.gen'
 import {
@@ -34,7 +27,7 @@ import {
 import type { ReactNode } from 'react'
 import { NotAllowed, NotFoundPage, PageError } from './layout/error-page.tsx'
 import type { SearchTexts } from './lists/use-list-state.ts'
-import { may } from './session/may.ts'
+import { type Guard, may, requires } from './session/may.ts'
 import { readSession } from './session/staff-session.ts'
 import { startPath } from './shell/menu.ts'
 import { Shell } from './shell/shell.tsx'
@@ -103,7 +96,7 @@ const page = <const Path extends string, Loaded extends object>(
 
 /** Shows a sentence to staff who may not submit the form (X5-75). */
 const formPage = <const Path extends string, Loaded extends object>(
-  endpoint: StaffCall,
+  endpoint: Guard,
   path: Path,
   load: () => Promise<Loaded>,
   name: keyof Loaded & string,
@@ -250,24 +243,24 @@ const routeTree = rootRoute.addChildren([
     page('/receivables', () => import('./receivables/receivable-list.tsx'), 'ReceivableList'),
     page('/customers/$id/account', () => import('./receivables/account-page.tsx'), 'AccountPage'),
     formPage(
-      takePayment,
+      requires('receivables'),
       '/payments/new',
       () => import('./receivables/payment-page.tsx'),
       'PaymentPage',
     ),
     formPage(
-      takeChecks,
+      requires('receivables'),
       '/payments/checks',
       () => import('./receivables/check-batch-page.tsx'),
       'CheckBatchPage',
     ),
     page('/deposits', () => import('./receivables/deposit-page.tsx'), 'DepositPage'),
     page('/payment-terms', termsForm, 'PaymentTermsList'),
-    formPage(paymentTermsEndpoints.create, '/payment-terms/new', termsForm, 'NewPaymentTermsForm'),
+    formPage(requires('receivables'), '/payment-terms/new', termsForm, 'NewPaymentTermsForm'),
     page('/payment-terms/$id', termsForm, 'PaymentTermsForm'),
     page('/claims', () => import('./claims/claim-list.tsx'), 'ClaimList'),
     formPage(
-      createClaim,
+      requires('deliver-orders'),
       '/claims/new',
       () => import('./claims/new-claim-page.tsx'),
       'NewClaimPage',
@@ -279,10 +272,15 @@ const routeTree = rootRoute.addChildren([
       'UnsaleableGoodsList',
     ),
     page('/claim-reasons', claimReasons, 'ClaimReasonList'),
-    formPage(claimReasonEndpoints.create, '/claim-reasons/new', claimReasons, 'NewClaimReasonForm'),
+    formPage(requires('claims'), '/claim-reasons/new', claimReasons, 'NewClaimReasonForm'),
     page('/claim-reasons/$id', claimReasons, 'ClaimReasonForm'),
     page('/memos', () => import('./memos/memo-list.tsx'), 'MemoList'),
-    formPage(createMemo, '/memos/new', () => import('./memos/new-memo-page.tsx'), 'NewMemoPage'),
+    formPage(
+      requires('memos'),
+      '/memos/new',
+      () => import('./memos/new-memo-page.tsx'),
+      'NewMemoPage',
+    ),
     page('/customers', () => import('./customers/customer-list.tsx'), 'CustomerList'),
     formPage(
       createCustomerImport,

@@ -21,7 +21,7 @@ export default defineConfig({
         codeSplitting: {
           // Modules that most screens use are in one file, because each separate file costs some
           // 100 bytes.
-          groups: [{ name: 'shared', minShareCount: 25 }],
+          groups: [{ name: 'shared', minShareCount: 32 }],
         },
       },
     },

@@ -15,6 +15,7 @@ const fewPages = [
   'cart/credit',
   'cart/delivery',
   'cart/page',
+  'claims',
   'forms',
   'inquiries',
   'layout/footer',
@@ -33,6 +34,12 @@ const quantities = [
 const isShared = (id: string): boolean =>
   id.includes('vite/preload-helper') ||
   (id.startsWith(folder('.')) && !fewPages.some((name) => id.startsWith(name)))
+
+/** In one file, because every page names each separate one that another page loads. */
+const isOfOrders = (id: string): boolean =>
+  ['cart/credit', 'cart/page', 'claims', 'orders', 'receivables'].some((name) =>
+    id.startsWith(folder(name)),
+  )
 
 /** Leaves out the router's unused link component (1.5 kB, brotli). */
 const noRouterLink: Plugin = {
@@ -88,12 +95,13 @@ export default defineConfig(({ mode, command }) => {
                   // Cards load them after the first tap.
                   { name: 'quantities', test: (id: string) => quantities.includes(id) },
                   // Modules that many pages share are in one file per package, to save requests.
-                  { name: 'shared', test: isShared, minShareCount: 4 },
+                  { name: 'shared', test: isShared, minShareCount: 5 },
                   {
                     name: 'contract',
                     test: (id: string) => id.startsWith(folder('../contract')),
-                    minShareCount: 11,
+                    minShareCount: 14,
                   },
+                  { name: 'ordering', test: isOfOrders, minShareCount: 2 },
                 ],
               },
             },

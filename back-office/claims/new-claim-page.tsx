@@ -1,13 +1,13 @@
 import { claimName } from '@endcap/contract/claims/claim-kinds'
 import type { ClaimableLine } from '@endcap/contract/claims/claims'
-import { randomId } from '@endcap/contract/client/random-id'
 import {
   createClaim,
   getClaim,
   listClaimableLines,
-  staffGetOrder,
   uploadDocument,
-} from '@endcap/contract/client/staff-calls.gen'
+} from '@endcap/contract/client/money-calls.gen'
+import { randomId } from '@endcap/contract/client/random-id'
+import { staffGetOrder } from '@endcap/contract/client/staff-calls.gen'
 import { maxLength, maxPhotosPerClaimLine } from '@endcap/contract/limits'
 import { Button, buttonClass } from '@endcap/ui/button'
 import { notify } from '@endcap/ui/toast'

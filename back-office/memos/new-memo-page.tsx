@@ -1,10 +1,6 @@
+import { createMemo, listCreditableLines } from '@endcap/contract/client/money-calls.gen'
 import { randomId } from '@endcap/contract/client/random-id'
-import {
-  createMemo,
-  getCustomer,
-  listCreditableLines,
-  staffGetOrder,
-} from '@endcap/contract/client/staff-calls.gen'
+import { getCustomer, staffGetOrder } from '@endcap/contract/client/staff-calls.gen'
 import { maxLength } from '@endcap/contract/limits'
 import { type Cents, centsToDollars, formatCents } from '@endcap/contract/money'
 import { type MemoKind, memoKinds, memoName } from '@endcap/contract/receivables/memo-kinds'

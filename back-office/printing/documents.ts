@@ -1,5 +1,6 @@
 import type { CallInput } from '@endcap/contract/client/call'
 import type { StaffCall } from '@endcap/contract/client/light-client'
+import { printStatement } from '@endcap/contract/client/money-calls.gen'
 import {
   listLeftOutOrders,
   printDeliverySheet,
@@ -8,7 +9,6 @@ import {
   printPackingSlips,
   printPickList,
   printShelfLabels,
-  printStatement,
 } from '@endcap/contract/client/staff-calls.gen'
 import type { Endpoint } from '@endcap/contract/endpoint'
 import { useQuery } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import { CallError } from '@endcap/contract/client/call'
+import { listDeposits, takeChecks } from '@endcap/contract/client/money-calls.gen'
 import { randomId } from '@endcap/contract/client/random-id'
-import { listDeposits, takeChecks } from '@endcap/contract/client/staff-calls.gen'
 import { centsToDollars, formatCents } from '@endcap/contract/money'
 import { shopClock } from '@endcap/contract/shop-time'
 import { Banner } from '@endcap/ui/banner'

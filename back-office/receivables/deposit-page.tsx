@@ -2,8 +2,8 @@ import {
   createDeposit,
   listDeposits,
   listPaymentsToDeposit,
-  printDepositSlip,
-} from '@endcap/contract/client/staff-calls.gen'
+} from '@endcap/contract/client/money-calls.gen'
+import { printDepositSlip } from '@endcap/contract/client/staff-calls.gen'
 import { formatCents } from '@endcap/contract/money'
 import type { Deposit, PaymentToDeposit } from '@endcap/contract/receivables/deposits'
 import { formatDay, shopClock } from '@endcap/contract/shop-time'

@@ -1,5 +1,5 @@
+import { takePayment } from '@endcap/contract/client/money-calls.gen'
 import { randomId } from '@endcap/contract/client/random-id'
-import { takePayment } from '@endcap/contract/client/staff-calls.gen'
 import { centsToDollars, formatCents } from '@endcap/contract/money'
 import type { PaymentMethod } from '@endcap/contract/receivables/account-kinds'
 import type { CustomerAccount } from '@endcap/contract/receivables/receivables'

@@ -1,5 +1,5 @@
+import { createRun } from '@endcap/contract/client/money-calls.gen'
 import {
-  createRun,
   deliveryRouteEndpoints,
   listColleagues,
   listDeliveryStops,

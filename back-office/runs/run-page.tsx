@@ -4,10 +4,9 @@ import {
   decideRunOps,
   deleteRun,
   getRun,
-  listColleagues,
-  printDeliverySheet,
   settleRun,
-} from '@endcap/contract/client/staff-calls.gen'
+} from '@endcap/contract/client/money-calls.gen'
+import { listColleagues, printDeliverySheet } from '@endcap/contract/client/staff-calls.gen'
 import { formatCents } from '@endcap/contract/money'
 import { doorPaymentNames, formatRunNumber } from '@endcap/contract/runs/run-kinds'
 import type { Run, Settlement, WaitingOp } from '@endcap/contract/runs/runs'

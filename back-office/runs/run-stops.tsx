@@ -1,4 +1,5 @@
-import { changeRun, listDeliveryStops } from '@endcap/contract/client/staff-calls.gen'
+import { changeRun } from '@endcap/contract/client/money-calls.gen'
+import { listDeliveryStops } from '@endcap/contract/client/staff-calls.gen'
 import { formatCents } from '@endcap/contract/money'
 import { formatAddress } from '@endcap/contract/orders/format-address'
 import type { Run, RunStop } from '@endcap/contract/runs/runs'

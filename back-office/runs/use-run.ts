@@ -1,5 +1,5 @@
+import { getRun } from '@endcap/contract/client/money-calls.gen'
 import { randomId } from '@endcap/contract/client/random-id'
-import { getRun } from '@endcap/contract/client/staff-calls.gen'
 import type { Run } from '@endcap/contract/runs/runs'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'

@@ -7,8 +7,14 @@ export const hasCapability = (capability: Capability): boolean => {
   return role !== undefined && roleCan(role, capability)
 }
 
+/** What a page asks for: an endpoint, or what its endpoints require. */
+export type Guard = Pick<Endpoint, 'access'>
+
+/** Stands for endpoints that require a capability and that only their own pages load. */
+export const requires = (capability: Capability): Guard => ({ access: `staff:${capability}` })
+
 /** Whether the signed-in person may call an endpoint, according to the contract. */
-export const may = ({ access }: Pick<Endpoint, 'access'>): boolean => {
+export const may = ({ access }: Guard): boolean => {
   if (readSession() === null) return false
   const capability = capabilityOf(access)
   return capability === null || hasCapability(capability)

@@ -1,36 +1,24 @@
-import type { StaffCall } from '@endcap/contract/client/light-client'
 import {
   categoryEndpoints,
   changeSettings,
-  claimReasonEndpoints,
   contactMessageEndpoints,
-  createMemo,
   deliveryRouteEndpoints,
   flyerEndpoints,
   getHealth,
   getSalesReport,
   getToday,
   jobApplicationEndpoints,
-  listAccountingBatches,
   listAuditLog,
   listBulkChanges,
-  listClaims,
   listCustomerImports,
   listCustomers,
   listDeliveryStops,
-  listDeposits,
   listImports,
   listMails,
-  listMemos,
   listPicking,
-  listReceivables,
-  listRuns,
   listStaff,
-  listStatements,
   listStock,
   listTrash,
-  listUnsaleableGoods,
-  paymentTermsEndpoints,
   placeOrderForCustomer,
   previewContent,
   priceListEndpoints,
@@ -40,7 +28,6 @@ import {
   slideEndpoints,
   staffGetPageWidget,
   staffListOrders,
-  takeChecks,
   teamMemberEndpoints,
 } from '@endcap/contract/client/staff-calls.gen'
 import type { ShopFeature } from '@endcap/contract/shop-features'
@@ -59,20 +46,20 @@ import {
   Users,
   Wallet,
 } from 'lucide-react'
-import { may } from '../session/may.ts'
+import { type Guard, may, requires } from '../session/may.ts'
 import { hasFeature } from '../shop/use-shop.ts'
 
 /** `words`: what people call the screen, in English and Spanish, for the command menu. */
 export type MenuScreen = { path: string; label: string; words: string }
 export type MenuEntry = MenuScreen & { icon: LucideIcon; more: readonly MenuScreen[] }
 
-type Screen = MenuScreen & { endpoints: readonly StaffCall[]; feature?: ShopFeature }
+type Screen = MenuScreen & { endpoints: readonly Guard[]; feature?: ShopFeature }
 
 const screen = (
   path: string,
   label: string,
   words: string,
-  ...endpoints: readonly StaffCall[]
+  ...endpoints: readonly Guard[]
 ): Screen => ({ path, label, words, endpoints })
 
 /** A screen of what the owner has switched on. */
@@ -129,7 +116,7 @@ const entries: readonly { icon: LucideIcon; screens: readonly [Screen, ...Screen
         '/runs',
         'Runs',
         'driver truck route settle settlement cash money cobros chofer camión ruta liquidación',
-        listRuns,
+        requires('deliver-orders'),
       ),
       screen(
         '/delivery-routes',
@@ -165,71 +152,71 @@ const entries: readonly { icon: LucideIcon; screens: readonly [Screen, ...Screen
         '/receivables',
         'Money',
         'receivables accounts who owes balance ageing overdue past due cuentas por cobrar saldo vencido deben',
-        listReceivables,
+        requires('receivables'),
       ),
       featureScreen(
         'claims',
         '/claims',
         'Claims',
         'returns rma short damaged expired wrong credit photos reclamos devoluciones dañado vencido crédito',
-        listClaims,
+        requires('claims'),
       ),
       featureScreen(
         'receivables',
         '/payments/checks',
         'Check batch',
         'checks batch enter payments lote de cheques pagos',
-        takeChecks,
+        requires('receivables'),
       ),
       featureScreen(
         'receivables',
         '/deposits',
         'Deposits',
         'bank slip cash checks money orders depósito banco',
-        listDeposits,
+        requires('receivables'),
       ),
       featureScreen(
         'receivables',
         '/statements',
         'Statements',
         'monthly balance owed estados de cuenta',
-        listStatements,
+        requires('receivables'),
       ),
       featureScreen(
         'receivables',
         '/accounting',
         'Accounting',
         'accounting quickbooks xero iif export batches contabilidad libros',
-        listAccountingBatches,
+        requires('accounting'),
       ),
       featureScreen(
         'receivables',
         '/memos',
         'Memos',
         'credit memo debit memo refund correction nota de crédito débito',
-        listMemos,
+        requires('receivables'),
       ),
       featureScreen(
         'claims',
         '/unsaleable-goods',
         'Unsaleable goods',
         'damaged returns maker vendor destroy mercancía dañada devolver fabricante',
-        listUnsaleableGoods,
+        requires('claims'),
       ),
       featureScreen(
         'claims',
         '/claim-reasons',
         'Reasons for claims',
         'return reasons window days photo motivos de reclamo',
-        claimReasonEndpoints.list,
-        createMemo,
+        requires('claims'),
+        requires('memos'),
       ),
       featureScreen(
         'receivables',
         '/payment-terms',
         'Payment terms',
         'net days cod due discount condiciones de pago plazo',
-        paymentTermsEndpoints.list,
+        requires('receivables'),
       ),
     ],
   },

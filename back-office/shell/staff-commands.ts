@@ -1,11 +1,9 @@
 import { contentPages } from '@endcap/contract/choices'
-import type { StaffCall } from '@endcap/contract/client/light-client'
 import {
   changeSettings,
   changeStock,
   createCustomerImport,
   createImport,
-  createMemo,
   inviteStaff,
   listCustomers,
   listStock,
@@ -16,11 +14,10 @@ import {
   printShelfLabels,
   productEndpoints,
   staffListOrders,
-  takePayment,
 } from '@endcap/contract/client/staff-calls.gen'
 import type { ShopFeature } from '@endcap/contract/shop-features'
 import { formatStatus } from '../layout/status-chip.tsx'
-import { may } from '../session/may.ts'
+import { type Guard, may, requires } from '../session/may.ts'
 import { allowedEntries, type MenuEntry } from './menu.ts'
 import type { themes } from './theme.ts'
 
@@ -39,12 +36,13 @@ export type StaffCommand = {
   icon?: MenuEntry['icon']
 }
 
-const command = (
-  label: string,
-  path: string,
-  words: string,
-  ...endpoints: readonly StaffCall[]
-) => ({ label, detail: 'Command', words, target: { path }, endpoints })
+const command = (label: string, path: string, words: string, ...endpoints: readonly Guard[]) => ({
+  label,
+  detail: 'Command',
+  words,
+  target: { path },
+  endpoints,
+})
 
 const setting = (label: string, anchor: string, words: string) => ({
   ...command(label, `/settings#${anchor}`, words, changeSettings),
@@ -56,7 +54,7 @@ const frame = (label: string, words: string, target: CommandTarget) => ({
 })
 
 const commands: readonly (StaffCommand & {
-  endpoints: readonly StaffCall[]
+  endpoints: readonly Guard[]
   feature?: ShopFeature
 })[] = [
   command(
@@ -70,7 +68,7 @@ const commands: readonly (StaffCommand & {
       'Take a payment',
       '/payments/new',
       'cash check money order receive pay invoice cobrar pago cheque efectivo recibir',
-      takePayment,
+      requires('receivables'),
     ),
     feature: 'receivables',
   },
@@ -79,7 +77,7 @@ const commands: readonly (StaffCommand & {
       'New memo',
       '/memos/new',
       'credit debit refund allowance nota de crédito débito',
-      createMemo,
+      requires('memos'),
     ),
     feature: 'receivables',
   },

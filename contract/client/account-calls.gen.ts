@@ -1,6 +1,9 @@
 // Generated from the contract by `npm run api-docs`; a test compares it. Don't edit.
 import type * as claimsContract from '../claims/claims.ts'
 import type * as documentsContract from '../documents/documents.ts'
+import type * as orderAdditionsContract from '../orders/order-additions.ts'
+import type * as orderReductionsContract from '../orders/order-reductions.ts'
+import type * as ordersContract from '../orders/orders.ts'
 import type * as memosContract from '../receivables/memos.ts'
 import type * as myInvoicesContract from '../receivables/my-invoices.ts'
 import type * as statementsContract from '../statements/statements.ts'
@@ -20,6 +23,27 @@ export const getMyDocument = /* @__PURE__ */ lightCall<typeof documentsContract.
 
 /** Uploads a photo or PDF for a claim (field `file`). It is deleted after a day unless a claim names it. */
 export const uploadMyDocument = /* @__PURE__ */ lightCall<typeof documentsContract.uploadMyDocument>('uploadMyDocument', 'POST', '/api/documents', { data: { createdAt: 'timestamp' } })
+
+/** Adds products to one of the customer’s orders until its cut-off, all or none, at today’s prices for each product’s total quantity in the order; requests with the same `Idempotency-Key` add them only once. */
+export const addOrderItems = /* @__PURE__ */ lightCall<typeof orderAdditionsContract.addOrderItems>('addOrderItems', 'POST', '/api/order/{id}/items', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' }, removed: { price: 'money' }, outForDeliveryAt: 'timestamp' } }, { credit_hold: { limit: 'money', exposure: 'money', available: 'money', missing: 'money' }, cart_changed: { cart: { product: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } } }, price_changed: { lines: { was: 'money', now: 'money' }, total: 'money' } })
+
+/** Cancels one of the customer’s orders until its cut-off; without one, until it is confirmed. */
+export const cancelMyOrder = /* @__PURE__ */ lightCall<typeof orderReductionsContract.cancelMyOrder>('cancelMyOrder', 'POST', '/api/order/{id}/cancel', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' }, removed: { price: 'money' }, outForDeliveryAt: 'timestamp' } })
+
+/** Lowers quantities of one of the customer’s orders until its cut-off (without one, until it is confirmed), all or none; a price break or a waived fee that no longer applies is refused with `price_changed` until it is sent. */
+export const reduceOrder = /* @__PURE__ */ lightCall<typeof orderReductionsContract.reduceOrder>('reduceOrder', 'POST', '/api/order/{id}/reduce', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' }, removed: { price: 'money' }, outForDeliveryAt: 'timestamp' } }, { price_changed: { lines: { was: 'money', now: 'money' }, total: 'money' }, below_minimum: { minimum: 'money', total: 'money' } })
+
+/** One of the customer’s orders. */
+export const getMyOrder = /* @__PURE__ */ lightCall<typeof ordersContract.getMyOrder>('getMyOrder', 'GET', '/api/order/{id}', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' }, removed: { price: 'money' }, outForDeliveryAt: 'timestamp' } })
+
+/** The lines of one of the customer’s orders, each with the current product. */
+export const getOrderAgain = /* @__PURE__ */ lightCall<typeof ordersContract.getOrderAgain>('getOrderAgain', 'GET', '/api/order/{id}/again', { data: { lines: { price: 'money', now: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } } } })
+
+/** The customer’s orders, newest first. */
+export const listMyOrders = /* @__PURE__ */ lightCall<typeof ordersContract.listMyOrders>('listMyOrders', 'GET', '/api/my-orders', { data: { createdAt: 'timestamp', total: 'money', outForDeliveryAt: 'timestamp' } })
+
+/** Places an order, all or nothing; requests with the same `Idempotency-Key` place only one order. */
+export const placeOrder = /* @__PURE__ */ lightCall<typeof ordersContract.placeOrder>('placeOrder', 'POST', '/api/place-order', { data: { createdAt: 'timestamp', total: 'money' } }, { cart_changed: { cart: { product: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } } }, price_changed: { lines: { was: 'money', now: 'money' }, total: 'money' }, below_minimum: { minimum: 'money', total: 'money' }, credit_hold: { limit: 'money', exposure: 'money', available: 'money', missing: 'money' } })
 
 /** One of the customer’s credit or debit memos, as it was issued. */
 export const printMyMemo = /* @__PURE__ */ lightCall<typeof memosContract.printMyMemo>('printMyMemo', 'GET', '/api/memos/{id}/pdf')

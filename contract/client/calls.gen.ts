@@ -9,9 +9,6 @@ import type * as pageTextsContract from '../content/page-texts.ts'
 import type * as deliveryContract from '../delivery/delivery.ts'
 import type * as inquiriesContract from '../inquiries.ts'
 import type * as orderGuidesContract from '../order-guides/order-guides.ts'
-import type * as orderAdditionsContract from '../orders/order-additions.ts'
-import type * as orderReductionsContract from '../orders/order-reductions.ts'
-import type * as ordersContract from '../orders/orders.ts'
 import type * as settingsContract from '../settings.ts'
 import { lightCall } from './light-client.ts'
 
@@ -125,27 +122,6 @@ export const renameOrderGuide = /* @__PURE__ */ lightCall<typeof orderGuidesCont
 
 /** Stores entries of a guide and returns all of them; absent fields stay unchanged, and sending an entry again changes nothing. */
 export const saveGuideEntries = /* @__PURE__ */ lightCall<typeof orderGuidesContract.saveGuideEntries>('saveGuideEntries', 'POST', '/api/order-guides/{id}/entries')
-
-/** Adds products to one of the customer’s orders until its cut-off, all or none, at today’s prices for each product’s total quantity in the order; requests with the same `Idempotency-Key` add them only once. */
-export const addOrderItems = /* @__PURE__ */ lightCall<typeof orderAdditionsContract.addOrderItems>('addOrderItems', 'POST', '/api/order/{id}/items', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' }, removed: { price: 'money' }, outForDeliveryAt: 'timestamp' } }, { credit_hold: { limit: 'money', exposure: 'money', available: 'money', missing: 'money' }, cart_changed: { cart: { product: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } } }, price_changed: { lines: { was: 'money', now: 'money' }, total: 'money' } })
-
-/** Cancels one of the customer’s orders until its cut-off; without one, until it is confirmed. */
-export const cancelMyOrder = /* @__PURE__ */ lightCall<typeof orderReductionsContract.cancelMyOrder>('cancelMyOrder', 'POST', '/api/order/{id}/cancel', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' }, removed: { price: 'money' }, outForDeliveryAt: 'timestamp' } })
-
-/** Lowers quantities of one of the customer’s orders until its cut-off (without one, until it is confirmed), all or none; a price break or a waived fee that no longer applies is refused with `price_changed` until it is sent. */
-export const reduceOrder = /* @__PURE__ */ lightCall<typeof orderReductionsContract.reduceOrder>('reduceOrder', 'POST', '/api/order/{id}/reduce', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' }, removed: { price: 'money' }, outForDeliveryAt: 'timestamp' } }, { price_changed: { lines: { was: 'money', now: 'money' }, total: 'money' }, below_minimum: { minimum: 'money', total: 'money' } })
-
-/** One of the customer’s orders. */
-export const getMyOrder = /* @__PURE__ */ lightCall<typeof ordersContract.getMyOrder>('getMyOrder', 'GET', '/api/order/{id}', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' }, removed: { price: 'money' }, outForDeliveryAt: 'timestamp' } })
-
-/** The lines of one of the customer’s orders, each with the current product. */
-export const getOrderAgain = /* @__PURE__ */ lightCall<typeof ordersContract.getOrderAgain>('getOrderAgain', 'GET', '/api/order/{id}/again', { data: { lines: { price: 'money', now: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } } } })
-
-/** The customer’s orders, newest first. */
-export const listMyOrders = /* @__PURE__ */ lightCall<typeof ordersContract.listMyOrders>('listMyOrders', 'GET', '/api/my-orders', { data: { createdAt: 'timestamp', total: 'money', outForDeliveryAt: 'timestamp' } })
-
-/** Places an order, all or nothing; requests with the same `Idempotency-Key` place only one order. */
-export const placeOrder = /* @__PURE__ */ lightCall<typeof ordersContract.placeOrder>('placeOrder', 'POST', '/api/place-order', { data: { createdAt: 'timestamp', total: 'money' } }, { cart_changed: { cart: { product: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } } }, price_changed: { lines: { was: 'money', now: 'money' }, total: 'money' }, below_minimum: { minimum: 'money', total: 'money' }, credit_hold: { limit: 'money', exposure: 'money', available: 'money', missing: 'money' } })
 
 /** The shop’s name, customer care, social links and time zone. */
 export const getShop = /* @__PURE__ */ lightCall<typeof settingsContract.getShop>('getShop', 'GET', '/api/shop')

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import * as catalog from '../catalog/catalog.ts'
 import * as orders from '../orders/orders.ts'
 import { optionalOrderTexts } from '../testing/optional-order-texts.ts'
+import { getMyOrder } from './account-calls.gen.ts'
 import type { Transport } from './call.ts'
-import { getMyOrder, listCategories, listPrices, listProductsByCategories } from './calls.gen.ts'
+import { listCategories, listPrices, listProductsByCategories } from './calls.gen.ts'
 import { createClient } from './client.ts'
 import { createLightClient } from './light-client.ts'
-import { listReceivables } from './staff-calls.gen.ts'
+import { listReceivables } from './money-calls.gen.ts'
 
 const respondingWith =
   (body: unknown): Transport =>

@@ -1,5 +1,4 @@
 // Generated from the contract by `npm run api-docs`; a test compares it. Don't edit.
-import type * as accountingContract from '../accounting/accounting.ts'
 import type * as accountsContract from '../accounts/accounts.ts'
 import type * as customersContract from '../accounts/customers.ts'
 import type * as secondFactorContract from '../accounts/second-factor.ts'
@@ -15,13 +14,10 @@ import type * as priceListsContract from '../catalog/price-lists.ts'
 import type * as searchSynonymsContract from '../catalog/search-synonyms.ts'
 import type * as staffCatalogContract from '../catalog/staff-catalog.ts'
 import type * as stockContract from '../catalog/stock.ts'
-import type * as claimReasonsContract from '../claims/claim-reasons.ts'
-import type * as claimsContract from '../claims/claims.ts'
 import type * as contentPagesContract from '../content/content-pages.ts'
 import type * as contentContract from '../content/content.ts'
 import type * as pageTextsContract from '../content/page-texts.ts'
 import type * as deliveryContract from '../delivery/delivery.ts'
-import type * as documentsContract from '../documents/documents.ts'
 import type * as healthContract from '../health.ts'
 import type * as imagesContract from '../images/images.ts'
 import type * as customerImportsContract from '../imports/customer-imports.ts'
@@ -36,42 +32,12 @@ import type * as pickingContract from '../orders/picking.ts'
 import type * as staffOrdersContract from '../orders/staff-orders.ts'
 import type * as invoicesContract from '../printing/invoices.ts'
 import type * as printingContract from '../printing/printing.ts'
-import type * as accountChangesContract from '../receivables/account-changes.ts'
-import type * as cashReportsContract from '../receivables/cash-reports.ts'
-import type * as checkBatchesContract from '../receivables/check-batches.ts'
-import type * as depositsContract from '../receivables/deposits.ts'
-import type * as memosContract from '../receivables/memos.ts'
-import type * as paymentTermsContract from '../receivables/payment-terms.ts'
-import type * as receivablesContract from '../receivables/receivables.ts'
 import type * as reportsContract from '../reports.ts'
-import type * as planRunsContract from '../runs/plan-runs.ts'
-import type * as runOpsContract from '../runs/run-ops.ts'
-import type * as runsContract from '../runs/runs.ts'
-import type * as settleRunContract from '../runs/settle-run.ts'
 import type * as savedViewsContract from '../saved-views.ts'
 import type * as settingsContract from '../settings.ts'
 import type * as staffSearchContract from '../staff-search.ts'
-import type * as statementsContract from '../statements/statements.ts'
 import type * as todayContract from '../today.ts'
 import { staffCall } from './light-client.ts'
-
-/** Changes the accounting program and the names of accounts; absent fields stay unchanged. */
-export const changeAccountingSettings = /* @__PURE__ */ staffCall<typeof accountingContract.changeAccountingSettings>('PATCH', '/admin/api/accounting/settings', 'staff:accounting')
-
-/** A file of a batch, the same bytes each time; the id is the batch’s number. */
-export const getAccountingFile = /* @__PURE__ */ staffCall<typeof accountingContract.getAccountingFile>('GET', '/admin/api/accounting/batches/{id}/file', 'staff:accounting')
-
-/** The accounting program, and how accounts are called in it. */
-export const getAccountingSettings = /* @__PURE__ */ staffCall<typeof accountingContract.getAccountingSettings>('GET', '/admin/api/accounting/settings', 'staff:accounting')
-
-/** The number and the sum of what was booked up to a day and is in no batch yet. */
-export const getAccountingWaiting = /* @__PURE__ */ staffCall<typeof accountingContract.getAccountingWaiting>('GET', '/admin/api/accounting/waiting', 'staff:accounting', { data: { total: 'money' } })
-
-/** Batches, newest first. */
-export const listAccountingBatches = /* @__PURE__ */ staffCall<typeof accountingContract.listAccountingBatches>('GET', '/admin/api/accounting/batches', 'staff:accounting', { data: { at: 'timestamp', total: 'money' } })
-
-/** Puts what was booked up to a day and is in no batch yet into one, at most 20,000 entries, oldest first; its files never change. */
-export const makeAccountingBatch = /* @__PURE__ */ staffCall<typeof accountingContract.makeAccountingBatch>('POST', '/admin/api/accounting/batches', 'staff:accounting', { data: { at: 'timestamp', total: 'money' } })
 
 /** Approves a pending or rejected customer and notifies them by mail, shortly after. */
 export const approveCustomer = /* @__PURE__ */ staffCall<typeof accountsContract.approveCustomer>('POST', '/admin/api/customers/{id}/approve', 'staff:customers', { data: { status_at: 'timestamp', createdAt: 'timestamp' } })
@@ -324,43 +290,6 @@ export const listStock = /* @__PURE__ */ staffCall<typeof stockContract.listStoc
 /** The changes of a product’s count, newest first. */
 export const listStockMovements = /* @__PURE__ */ staffCall<typeof stockContract.listStockMovements>('GET', '/admin/api/stock/{id}/movements', 'staff:read-catalogue', { data: { at: 'timestamp' } })
 
-export const claimReasonEndpoints = {
-  /** All reasons for claims, in their order. */
-  list: /* @__PURE__ */ staffCall<typeof claimReasonsContract.claimReasonEndpoints.list>('GET', '/admin/api/claim-reasons', 'staff:claims'),
-  /** One reason for claims. */
-  get: /* @__PURE__ */ staffCall<typeof claimReasonsContract.claimReasonEndpoints.get>('GET', '/admin/api/claim-reasons/{id}', 'staff:claims'),
-  /** Changes a reason for claims; absent fields stay unchanged. */
-  change: /* @__PURE__ */ staffCall<typeof claimReasonsContract.claimReasonEndpoints.change>('PATCH', '/admin/api/claim-reasons/{id}', 'staff:memos'),
-  /** Deletes a reason for claims. */
-  remove: /* @__PURE__ */ staffCall<typeof claimReasonsContract.claimReasonEndpoints.remove>('DELETE', '/admin/api/claim-reasons/{id}', 'staff:memos'),
-  /** Adds a reason for claims. */
-  create: /* @__PURE__ */ staffCall<typeof claimReasonsContract.claimReasonEndpoints.create>('POST', '/admin/api/claim-reasons', 'staff:memos'),
-}
-
-/** Records that a product’s unsaleable pieces were returned to the maker or destroyed. */
-export const clearUnsaleableGoods = /* @__PURE__ */ staffCall<typeof claimsContract.clearUnsaleableGoods>('POST', '/admin/api/unsaleable-goods/{id}/clear', 'staff:claims')
-
-/** Enters a claim for a customer, also at the door, where photos are optional. */
-export const createClaim = /* @__PURE__ */ staffCall<typeof claimsContract.createClaim>('POST', '/admin/api/claims', 'staff:deliver-orders', { data: { submittedAt: 'timestamp', decidedAt: 'timestamp', credit: 'money', receivedAt: 'timestamp', lines: { amount: 'money' } } })
-
-/** Accepts pieces of each line, or none. What is accepted is one credit memo, and the customer is notified by mail. A decision is final; the same one sent again changes nothing. */
-export const decideClaim = /* @__PURE__ */ staffCall<typeof claimsContract.decideClaim>('POST', '/admin/api/claims/{id}/decide', 'staff:claims', { data: { submittedAt: 'timestamp', decidedAt: 'timestamp', credit: 'money', receivedAt: 'timestamp', lines: { amount: 'money' } } })
-
-/** A claim. */
-export const getClaim = /* @__PURE__ */ staffCall<typeof claimsContract.getClaim>('GET', '/admin/api/claims/{id}', 'staff:claims', { data: { submittedAt: 'timestamp', decidedAt: 'timestamp', credit: 'money', receivedAt: 'timestamp', lines: { amount: 'money' } } })
-
-/** Lines of an order that can be claimed, also at the door, and the reasons. */
-export const listClaimableLines = /* @__PURE__ */ staffCall<typeof claimsContract.listClaimableLines>('GET', '/admin/api/claims/claimable-lines', 'staff:deliver-orders')
-
-/** Claims, newest first; those that wait for a decision oldest first. */
-export const listClaims = /* @__PURE__ */ staffCall<typeof claimsContract.listClaims>('GET', '/admin/api/claims', 'staff:claims', { data: { submittedAt: 'timestamp', decidedAt: 'timestamp', credit: 'money', receivedAt: 'timestamp', lines: { amount: 'money' } } })
-
-/** Goods that came back and can’t be sold, to return to their makers. */
-export const listUnsaleableGoods = /* @__PURE__ */ staffCall<typeof claimsContract.listUnsaleableGoods>('GET', '/admin/api/unsaleable-goods', 'staff:claims')
-
-/** Records that the goods are back. Of accepted lines, saleable goods are added to the stock; a repeated request changes nothing. */
-export const receiveClaim = /* @__PURE__ */ staffCall<typeof claimsContract.receiveClaim>('POST', '/admin/api/claims/{id}/receive', 'staff:deliver-orders', { data: { submittedAt: 'timestamp', decidedAt: 'timestamp', credit: 'money', receivedAt: 'timestamp', lines: { amount: 'money' } } })
-
 /** Changes the order of a list’s rows; a slide of another section moves to this section. */
 export const arrangeContent = /* @__PURE__ */ staffCall<typeof contentPagesContract.arrangeContent>('POST', '/admin/api/content/order', 'staff:content')
 
@@ -453,12 +382,6 @@ export const deliveryRouteEndpoints = {
 
 /** A customer’s route and next delivery. */
 export const getCustomerDelivery = /* @__PURE__ */ staffCall<typeof deliveryContract.getCustomerDelivery>('GET', '/admin/api/customers/{id}/delivery', 'staff:orders', { data: { terms: { cutoff: 'timestamp', minimum: 'money', fee: 'money' } } })
-
-/** A customer’s document. */
-export const getDocument = /* @__PURE__ */ staffCall<typeof documentsContract.getDocument>('GET', '/admin/api/documents/{id}', 'staff:deliver-orders')
-
-/** Uploads a private photo or PDF of a customer (field `file`). It is deleted after a day unless something names it. */
-export const uploadDocument = /* @__PURE__ */ staffCall<typeof documentsContract.uploadDocument>('POST', '/admin/api/documents', 'staff:deliver-orders', { data: { createdAt: 'timestamp' } })
 
 /** Checks database, disk, clock, backups, mails, jobs, accounts, logins and settings; returns a sentence for each, as `npm run doctor` prints it. */
 export const getHealth = /* @__PURE__ */ staffCall<typeof healthContract.getHealth>('GET', '/admin/api/health', 'staff:settings')
@@ -665,85 +588,6 @@ export const printPickList = /* @__PURE__ */ staffCall<typeof printingContract.p
 /** Labels with bar codes for sheets of 30 (Avery 5160): UPC-A or EAN-13 of the UPC, else Code 128 of the item number. */
 export const printShelfLabels = /* @__PURE__ */ staffCall<typeof printingContract.printShelfLabels>('GET', '/admin/api/print/shelf-labels', 'staff:read-catalogue')
 
-/** Books what a customer owed, or had paid too much, before the shop had accounts. */
-export const addOpeningBalance = /* @__PURE__ */ staffCall<typeof accountChangesContract.addOpeningBalance>('POST', '/admin/api/customers/{id}/account/opening-balances', 'staff:adjustments', { data: { balance: 'money', credit_limit: 'money', open_orders: 'money', returned_check_fee: 'money', available: 'money', ageing: { columns: 'money', unapplied: 'money', total: 'money' }, open_items: { amount: 'money', open: 'money', discount: 'money' } } })
-
-/** Settles charges with an unapplied credit: the chosen ones, else those due first. */
-export const applyCredit = /* @__PURE__ */ staffCall<typeof accountChangesContract.applyCredit>('POST', '/admin/api/customers/{id}/account/allocations', 'staff:receivables', { data: { balance: 'money', credit_limit: 'money', open_orders: 'money', returned_check_fee: 'money', available: 'money', ageing: { columns: 'money', unapplied: 'money', total: 'money' }, open_items: { amount: 'money', open: 'money', discount: 'money' } } })
-
-/** Charges a customer a fee, due today. */
-export const chargeFee = /* @__PURE__ */ staffCall<typeof accountChangesContract.chargeFee>('POST', '/admin/api/customers/{id}/account/fees', 'staff:adjustments', { data: { balance: 'money', credit_limit: 'money', open_orders: 'money', returned_check_fee: 'money', available: 'money', ageing: { columns: 'money', unapplied: 'money', total: 'money' }, open_items: { amount: 'money', open: 'money', discount: 'money' } } })
-
-/** Gives an unapplied credit, or a part of it, back as money. */
-export const refundCredit = /* @__PURE__ */ staffCall<typeof accountChangesContract.refundCredit>('POST', '/admin/api/customers/{id}/account/refunds', 'staff:adjustments', { data: { balance: 'money', credit_limit: 'money', open_orders: 'money', returned_check_fee: 'money', available: 'money', ageing: { columns: 'money', unapplied: 'money', total: 'money' }, open_items: { amount: 'money', open: 'money', discount: 'money' } } })
-
-/** Writes off what is open of charges, or a part of it. */
-export const writeOff = /* @__PURE__ */ staffCall<typeof accountChangesContract.writeOff>('POST', '/admin/api/customers/{id}/account/write-offs', 'staff:write-off', { data: { balance: 'money', credit_limit: 'money', open_orders: 'money', returned_check_fee: 'money', available: 'money', ageing: { columns: 'money', unapplied: 'money', total: 'money' }, open_items: { amount: 'money', open: 'money', discount: 'money' } } })
-
-/** Records that the cash received so far was reported; later cash counts for a new report. */
-export const fileCashReport = /* @__PURE__ */ staffCall<typeof cashReportsContract.fileCashReport>('POST', '/admin/api/customers/{id}/account/cash-reports', 'staff:adjustments', { data: { cash: 'money', money_orders: 'money' } })
-
-/** Cash above the amount of Form 8300 that is still to be reported, due first. */
-export const listCashReports = /* @__PURE__ */ staffCall<typeof cashReportsContract.listCashReports>('GET', '/admin/api/receivables/cash-reports', 'staff:receivables', { data: { cash: 'money', money_orders: 'money' } })
-
-/** Books a batch of checks, all or none, each for the charges due first; errors name the row, such as `checks.2.reference`. */
-export const takeChecks = /* @__PURE__ */ staffCall<typeof checkBatchesContract.takeChecks>('POST', '/admin/api/payments/checks', 'staff:receivables', { data: { amount: 'money', unapplied: 'money' } })
-
-/** Puts payments into a deposit, each into one at most. */
-export const createDeposit = /* @__PURE__ */ staffCall<typeof depositsContract.createDeposit>('POST', '/admin/api/deposits', 'staff:receivables', { data: { total: 'money', at: 'timestamp' } })
-
-/** Deposits, newest first. */
-export const listDeposits = /* @__PURE__ */ staffCall<typeof depositsContract.listDeposits>('GET', '/admin/api/deposits', 'staff:receivables', { data: { total: 'money', at: 'timestamp' } })
-
-/** The oldest 500 payments by cash, check and money order that are in no deposit. */
-export const listPaymentsToDeposit = /* @__PURE__ */ staffCall<typeof depositsContract.listPaymentsToDeposit>('GET', '/admin/api/deposits/payments', 'staff:receivables', { data: { amount: 'money' } })
-
-/** Issues a credit memo over pieces of an order or an amount, or a debit memo over an amount. A credit settles its own invoice first; what is left over stays unapplied. Requests with the same `Idempotency-Key` issue one memo. */
-export const createMemo = /* @__PURE__ */ staffCall<typeof memosContract.createMemo>('POST', '/admin/api/memos', 'staff:memos', { data: { amount: 'money', open: 'money', lines: { amount: 'money' } } })
-
-/** What was invoiced of an order’s lines and isn’t credited yet; empty without an invoice. */
-export const listCreditableLines = /* @__PURE__ */ staffCall<typeof memosContract.listCreditableLines>('GET', '/admin/api/orders/{id}/creditable-lines', 'staff:memos', { data: { amount: 'money' } })
-
-/** Credit and debit memos, newest first. */
-export const listMemos = /* @__PURE__ */ staffCall<typeof memosContract.listMemos>('GET', '/admin/api/memos', 'staff:receivables', { data: { amount: 'money', open: 'money', lines: { amount: 'money' } } })
-
-/** A memo as it was issued. */
-export const printMemo = /* @__PURE__ */ staffCall<typeof memosContract.printMemo>('GET', '/admin/api/memos/{id}/pdf', 'staff:receivables')
-
-export const paymentTermsEndpoints = {
-  /** All payment terms. */
-  list: /* @__PURE__ */ staffCall<typeof paymentTermsContract.paymentTermsEndpoints.list>('GET', '/admin/api/payment-terms', 'staff:receivables'),
-  /** One payment terms. */
-  get: /* @__PURE__ */ staffCall<typeof paymentTermsContract.paymentTermsEndpoints.get>('GET', '/admin/api/payment-terms/{id}', 'staff:receivables'),
-  /** Changes payment terms. */
-  change: /* @__PURE__ */ staffCall<typeof paymentTermsContract.paymentTermsEndpoints.change>('PATCH', '/admin/api/payment-terms/{id}', 'staff:credit-limits'),
-  /** Deletes a payment terms. */
-  remove: /* @__PURE__ */ staffCall<typeof paymentTermsContract.paymentTermsEndpoints.remove>('DELETE', '/admin/api/payment-terms/{id}', 'staff:credit-limits'),
-  /** Adds a payment terms. */
-  create: /* @__PURE__ */ staffCall<typeof paymentTermsContract.paymentTermsEndpoints.create>('POST', '/admin/api/payment-terms', 'staff:credit-limits'),
-}
-
-/** Sets payment terms, credit limit and hold of a customer; absent fields stay unchanged. */
-export const changeCustomerAccount = /* @__PURE__ */ staffCall<typeof receivablesContract.changeCustomerAccount>('PATCH', '/admin/api/customers/{id}/account', 'staff:credit-limits', { data: { balance: 'money', credit_limit: 'money', open_orders: 'money', returned_check_fee: 'money', available: 'money', ageing: { columns: 'money', unapplied: 'money', total: 'money' }, open_items: { amount: 'money', open: 'money', discount: 'money' } } })
-
-/** What customers owe by days past due, as CSV. */
-export const exportReceivables = /* @__PURE__ */ staffCall<typeof receivablesContract.exportReceivables>('GET', '/admin/api/receivables/export', 'staff:receivables')
-
-/** A customer’s account: balance, open documents and ageing. */
-export const getCustomerAccount = /* @__PURE__ */ staffCall<typeof receivablesContract.getCustomerAccount>('GET', '/admin/api/customers/{id}/account', 'staff:receivables', { data: { balance: 'money', credit_limit: 'money', open_orders: 'money', returned_check_fee: 'money', available: 'money', ageing: { columns: 'money', unapplied: 'money', total: 'money' }, open_items: { amount: 'money', open: 'money', discount: 'money' } } })
-
-/** The entries of a customer’s account, newest first. */
-export const listAccountEntries = /* @__PURE__ */ staffCall<typeof receivablesContract.listAccountEntries>('GET', '/admin/api/customers/{id}/account-entries', 'staff:receivables', { data: { at: 'timestamp', amount: 'money', balance: 'money' } })
-
-/** What customers owe by days past due, oldest due first; empty if accounts are off. */
-export const listReceivables = /* @__PURE__ */ staffCall<typeof receivablesContract.listReceivables>('GET', '/admin/api/receivables', 'staff:receivables', { data: { columns: 'money', unapplied: 'money', total: 'money' }, ageing: { columns: 'money', unapplied: 'money', total: 'money' } })
-
-/** Reverses a payment, such as a returned check: the charges that it settled are open again, and a fee may be added. */
-export const reversePayment = /* @__PURE__ */ staffCall<typeof receivablesContract.reversePayment>('POST', '/admin/api/payments/{id}/reverse', 'staff:reverse-payments', { data: { balance: 'money', credit_limit: 'money', open_orders: 'money', returned_check_fee: 'money', available: 'money', ageing: { columns: 'money', unapplied: 'money', total: 'money' }, open_items: { amount: 'money', open: 'money', discount: 'money' } } })
-
-/** Books a payment and settles the chosen charges, else those due first; the rest is unapplied. Requests with the same `Idempotency-Key` book one payment. */
-export const takePayment = /* @__PURE__ */ staffCall<typeof receivablesContract.takePayment>('POST', '/admin/api/payments', 'staff:receivables', { data: { balance: 'money', credit_limit: 'money', open_orders: 'money', returned_check_fee: 'money', available: 'money', ageing: { columns: 'money', unapplied: 'money', total: 'money' }, open_items: { amount: 'money', open: 'money', discount: 'money' } } })
-
 /** A report as CSV, at most 10,000 rows; formulas are marked as text. */
 export const exportReport = /* @__PURE__ */ staffCall<typeof reportsContract.exportReport>('GET', '/admin/api/reports/export', 'staff:reports')
 
@@ -768,33 +612,6 @@ export const getStoppedItemsReport = /* @__PURE__ */ staffCall<typeof reportsCon
 /** The highest sales in a range, with those of the preceding period. */
 export const getTopSales = /* @__PURE__ */ staffCall<typeof reportsContract.getTopSales>('GET', '/admin/api/reports/top-sales', 'staff:reports', { data: { rows: { total: 'money', total_before: 'money' } } })
 
-/** Changes a run that has not returned; `orders` are all its orders in their sequence, so that it also adds and removes stops. */
-export const changeRun = /* @__PURE__ */ staffCall<typeof planRunsContract.changeRun>('PATCH', '/admin/api/runs/{id}', 'staff:settle-runs', { data: { opening_float: 'money', cash: 'money', checks: { total: 'money' }, money_orders: { total: 'money' }, over_short: 'money', stop_list: { lines: { price: 'money' }, total: 'money', due: 'money', charges: { open: 'money' }, credits: { open: 'money' }, arrivedAt: 'timestamp', doneAt: 'timestamp', payments: { amount: 'money' } }, expenses: { at: 'timestamp', amount: 'money' }, waiting_ops: { at: 'timestamp', amount: 'money' }, over_short_limit: 'money', settlement: { at: 'timestamp', opening_float: 'money', cash_payments: 'money', expenses: 'money', expected: 'money', counted: { value: 'money' }, counted_cash: 'money', over_short: 'money', checks: { total: 'money' }, money_orders: { total: 'money' }, expected_checks: { total: 'money' }, expected_money_orders: { total: 'money' }, deposit: { cash: 'money', checks: { amount: 'money' }, money_orders: { amount: 'money' }, total: 'money' } } } })
-
-/** Plans a run with the open deliveries of a day and route that are on no other, by ZIP code. */
-export const createRun = /* @__PURE__ */ staffCall<typeof planRunsContract.createRun>('POST', '/admin/api/runs', 'staff:settle-runs', { data: { opening_float: 'money', cash: 'money', checks: { total: 'money' }, money_orders: { total: 'money' }, over_short: 'money', stop_list: { lines: { price: 'money' }, total: 'money', due: 'money', charges: { open: 'money' }, credits: { open: 'money' }, arrivedAt: 'timestamp', doneAt: 'timestamp', payments: { amount: 'money' } }, expenses: { at: 'timestamp', amount: 'money' }, waiting_ops: { at: 'timestamp', amount: 'money' }, over_short_limit: 'money', settlement: { at: 'timestamp', opening_float: 'money', cash_payments: 'money', expenses: 'money', expected: 'money', counted: { value: 'money' }, counted_cash: 'money', over_short: 'money', checks: { total: 'money' }, money_orders: { total: 'money' }, expected_checks: { total: 'money' }, expected_money_orders: { total: 'money' }, deposit: { cash: 'money', checks: { amount: 'money' }, money_orders: { amount: 'money' }, total: 'money' } } } })
-
-/** Deletes a planned run; its orders can go on another. */
-export const deleteRun = /* @__PURE__ */ staffCall<typeof planRunsContract.deleteRun>('DELETE', '/admin/api/runs/{id}', 'staff:settle-runs')
-
-/** Stores a stop’s signature or photo (field `file`), a private document of its customer; an operation sent again stores nothing. */
-export const addRunProof = /* @__PURE__ */ staffCall<typeof runOpsContract.addRunProof>('POST', '/admin/api/runs/{id}/proofs', 'staff:deliver-orders')
-
-/** Counts waiting operations with today’s day, or dismisses them. */
-export const decideRunOps = /* @__PURE__ */ staffCall<typeof runOpsContract.decideRunOps>('POST', '/admin/api/runs/{id}/decide-ops', 'staff:settle-runs', { data: { opening_float: 'money', cash: 'money', checks: { total: 'money' }, money_orders: { total: 'money' }, over_short: 'money', stop_list: { lines: { price: 'money' }, total: 'money', due: 'money', charges: { open: 'money' }, credits: { open: 'money' }, arrivedAt: 'timestamp', doneAt: 'timestamp', payments: { amount: 'money' } }, expenses: { at: 'timestamp', amount: 'money' }, waiting_ops: { at: 'timestamp', amount: 'money' }, over_short_limit: 'money', settlement: { at: 'timestamp', opening_float: 'money', cash_payments: 'money', expenses: 'money', expected: 'money', counted: { value: 'money' }, counted_cash: 'money', over_short: 'money', checks: { total: 'money' }, money_orders: { total: 'money' }, expected_checks: { total: 'money' }, expected_money_orders: { total: 'money' }, deposit: { cash: 'money', checks: { amount: 'money' }, money_orders: { amount: 'money' }, total: 'money' } } } })
-
-/** Counts a driver’s operations, each once and in whatever order they arrive; those that contradict others, or arrive after the settlement, wait for staff. */
-export const saveRunOps = /* @__PURE__ */ staffCall<typeof runOpsContract.saveRunOps>('POST', '/admin/api/runs/{id}/ops', 'staff:deliver-orders', { data: { opening_float: 'money', cash: 'money', checks: { total: 'money' }, money_orders: { total: 'money' }, over_short: 'money', stop_list: { lines: { price: 'money' }, total: 'money', due: 'money', charges: { open: 'money' }, credits: { open: 'money' }, arrivedAt: 'timestamp', doneAt: 'timestamp', payments: { amount: 'money' } }, expenses: { at: 'timestamp', amount: 'money' }, waiting_ops: { at: 'timestamp', amount: 'money' }, over_short_limit: 'money', settlement: { at: 'timestamp', opening_float: 'money', cash_payments: 'money', expenses: 'money', expected: 'money', counted: { value: 'money' }, counted_cash: 'money', over_short: 'money', checks: { total: 'money' }, money_orders: { total: 'money' }, expected_checks: { total: 'money' }, expected_money_orders: { total: 'money' }, deposit: { cash: 'money', checks: { amount: 'money' }, money_orders: { amount: 'money' }, total: 'money' } } } })
-
-/** A run with its stops, as its driver and the office need it. */
-export const getRun = /* @__PURE__ */ staffCall<typeof runsContract.getRun>('GET', '/admin/api/runs/{id}', 'staff:deliver-orders', { data: { opening_float: 'money', cash: 'money', checks: { total: 'money' }, money_orders: { total: 'money' }, over_short: 'money', stop_list: { lines: { price: 'money' }, total: 'money', due: 'money', charges: { open: 'money' }, credits: { open: 'money' }, arrivedAt: 'timestamp', doneAt: 'timestamp', payments: { amount: 'money' } }, expenses: { at: 'timestamp', amount: 'money' }, waiting_ops: { at: 'timestamp', amount: 'money' }, over_short_limit: 'money', settlement: { at: 'timestamp', opening_float: 'money', cash_payments: 'money', expenses: 'money', expected: 'money', counted: { value: 'money' }, counted_cash: 'money', over_short: 'money', checks: { total: 'money' }, money_orders: { total: 'money' }, expected_checks: { total: 'money' }, expected_money_orders: { total: 'money' }, deposit: { cash: 'money', checks: { amount: 'money' }, money_orders: { amount: 'money' }, total: 'money' } } } })
-
-/** The runs of a day and of the six days before, and all that are not settled, newest day first; a driver gets their own. */
-export const listRuns = /* @__PURE__ */ staffCall<typeof runsContract.listRuns>('GET', '/admin/api/runs', 'staff:deliver-orders', { data: { opening_float: 'money', cash: 'money', checks: { total: 'money' }, money_orders: { total: 'money' }, over_short: 'money' } })
-
-/** Closes a run: compares what the driver hands in with what is expected, and stores the contents of the deposit slip. Clerks may not settle a run of their own. */
-export const settleRun = /* @__PURE__ */ staffCall<typeof settleRunContract.settleRun>('POST', '/admin/api/runs/{id}/settle', 'staff:settle-runs', { data: { opening_float: 'money', cash: 'money', checks: { total: 'money' }, money_orders: { total: 'money' }, over_short: 'money', stop_list: { lines: { price: 'money' }, total: 'money', due: 'money', charges: { open: 'money' }, credits: { open: 'money' }, arrivedAt: 'timestamp', doneAt: 'timestamp', payments: { amount: 'money' } }, expenses: { at: 'timestamp', amount: 'money' }, waiting_ops: { at: 'timestamp', amount: 'money' }, over_short_limit: 'money', settlement: { at: 'timestamp', opening_float: 'money', cash_payments: 'money', expenses: 'money', expected: 'money', counted: { value: 'money' }, counted_cash: 'money', over_short: 'money', checks: { total: 'money' }, money_orders: { total: 'money' }, expected_checks: { total: 'money' }, expected_money_orders: { total: 'money' }, deposit: { cash: 'money', checks: { amount: 'money' }, money_orders: { amount: 'money' }, total: 'money' } } } })
-
 /** Changes a view; absent fields stay unchanged; only managers can change a shared view. */
 export const changeSavedView = /* @__PURE__ */ staffCall<typeof savedViewsContract.changeSavedView>('PATCH', '/admin/api/saved-views/{id}', 'staff:signed-in')
 
@@ -815,21 +632,6 @@ export const getSettings = /* @__PURE__ */ staffCall<typeof settingsContract.get
 
 /** Orders, invoices, customers, products and categories that match a typed text, at most 6 of each kind; empty for kinds that the role may not read. */
 export const staffSearch = /* @__PURE__ */ staffCall<typeof staffSearchContract.staffSearch>('GET', '/admin/api/search', 'staff:signed-in', { data: { orders: { total: 'money', createdAt: 'timestamp' }, invoices: { total: 'money' } } })
-
-/** What all customers owe by days past due as of a day, as CSV; formulas are marked as text. */
-export const exportAgeing = /* @__PURE__ */ staffCall<typeof statementsContract.exportAgeing>('GET', '/admin/api/receivables/ageing', 'staff:receivables')
-
-/** A customer’s statement as of a day as CSV; formulas are marked as text. */
-export const exportStatement = /* @__PURE__ */ staffCall<typeof statementsContract.exportStatement>('GET', '/admin/api/statements/csv', 'staff:receivables')
-
-/** The customers with a balance at the end of a day, the largest first, and whether their statements of that day are sent; empty if accounts are off. */
-export const listStatements = /* @__PURE__ */ staffCall<typeof statementsContract.listStatements>('GET', '/admin/api/statements', 'staff:receivables', { data: { columns: 'money', unapplied: 'money', total: 'money', sentAt: 'timestamp' }, ageing: { columns: 'money', unapplied: 'money', total: 'money' }, run: { createdAt: 'timestamp' } })
-
-/** A customer’s statement as of a day, in their language. */
-export const printStatement = /* @__PURE__ */ staffCall<typeof statementsContract.printStatement>('GET', '/admin/api/statements/pdf', 'staff:receivables')
-
-/** Sends the statement of a day to every customer with a balance, in the background; to each customer once for a day, however often it is called. */
-export const sendStatements = /* @__PURE__ */ staffCall<typeof statementsContract.sendStatements>('POST', '/admin/api/statements', 'staff:receivables', { data: { createdAt: 'timestamp' } })
 
 /** Sales of the last 30 days and the 30 days before, without cancelled orders; top products and customers. */
 export const getSalesOverview = /* @__PURE__ */ staffCall<typeof todayContract.getSalesOverview>('GET', '/admin/api/today/sales', 'staff:reports', { data: { days: { total: 'money' }, before: { total: 'money' }, products: { total: 'money' }, customers: { total: 'money' } } })

@@ -2,7 +2,6 @@ import { changeCustomer } from '@endcap/contract/accounts/accounts'
 import { setOrderStatus } from '@endcap/contract/orders/orders'
 import { issueInvoices } from '@endcap/contract/printing/invoices'
 import { changeCustomerAccount } from '@endcap/contract/receivables/receivables'
-import { changeSettings } from '@endcap/contract/settings'
 import { shopClock } from '@endcap/contract/shop-time'
 import { sendStatements } from '@endcap/contract/statements/statements'
 import { expect, test } from 'vitest'
@@ -19,7 +18,6 @@ import { addProduct } from '../test-products.ts'
 /** A customer who pays by invoice, with a limit and an invoice of $400.00. */
 const addDebtor = async () => {
   const owner = await ownerClient(shop)
-  await owner(changeSettings, { body: { features: ['receivables'] } })
   const customer = await addCustomer(shop)
   const params = { id: customer.session.result._id }
   await owner(changeCustomer, { params, body: { pays_by_invoice: true } })

@@ -60,10 +60,29 @@ const describeStaffExport = (type: string, name: string, value: unknown): string
 }
 
 /** Folders of what few pages call: every page loads the other calls of customers. */
-const accountFolders = ['../claims/', '../documents/', '../receivables/', '../statements/']
+const accountFolders = [
+  '../claims/',
+  '../documents/',
+  '../orders/',
+  '../receivables/',
+  '../statements/',
+]
 
 const isOfAccounts = ({ path }: ContractModule): boolean =>
   accountFolders.some((folder) => path.startsWith(folder))
+
+/** Folders of what only the pages of money call: every page loads the other calls of staff. */
+const moneyFolders = [
+  '../accounting/',
+  '../claims/',
+  '../documents/',
+  '../receivables/',
+  '../runs/',
+  '../statements/',
+]
+
+const isOfMoney = ({ path }: ContractModule): boolean =>
+  moneyFolders.some((folder) => path.startsWith(folder))
 
 const renderCalls = async (
   client: string,
@@ -94,10 +113,14 @@ const describeCustomersExport = (type: string, name: string, value: unknown): st
 export const describeLightCalls = (): Promise<string> =>
   renderCalls('lightCall', (module) => !isOfAccounts(module), describeCustomersExport)
 
-/** The text of `contract/client/account-calls.gen.ts`: those about customers’ accounts. */
+/** The text of `contract/client/account-calls.gen.ts`: those about customers’ orders and accounts. */
 export const describeAccountCalls = (): Promise<string> =>
   renderCalls('lightCall', isOfAccounts, describeCustomersExport)
 
-/** The text of `contract/client/staff-calls.gen.ts`: every endpoint of staff, in the light form. */
+/** The text of `contract/client/staff-calls.gen.ts`: endpoints of staff, in the light form. */
 export const describeStaffCalls = (): Promise<string> =>
-  renderCalls('staffCall', () => true, describeStaffExport)
+  renderCalls('staffCall', (module) => !isOfMoney(module), describeStaffExport)
+
+/** The text of `contract/client/money-calls.gen.ts`: endpoints of staff that are about money. */
+export const describeMoneyCalls = (): Promise<string> =>
+  renderCalls('staffCall', isOfMoney, describeStaffExport)

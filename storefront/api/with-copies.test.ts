@@ -1,3 +1,4 @@
+import * as accountCalls from '@endcap/contract/client/account-calls.gen'
 import type { CallResponse } from '@endcap/contract/client/call'
 import * as calls from '@endcap/contract/client/calls.gen'
 import { ada } from '@endcap/contract/testing/sample-customer'
@@ -55,13 +56,13 @@ const params = { id: 'a' }
 
 test.each<[string, () => Promise<unknown>, 'copied' | 'not copied']>([
   ['the next delivery', () => api()(calls.getDelivery), 'copied'],
-  ['orders', () => api()(calls.listMyOrders, { query: { page: 2 } }), 'copied'],
-  ['an order', () => api()(calls.getMyOrder, { params }), 'copied'],
+  ['orders', () => api()(accountCalls.listMyOrders, { query: { page: 2 } }), 'copied'],
+  ['an order', () => api()(accountCalls.getMyOrder, { params }), 'copied'],
   ['a guide', () => api()(calls.getOrderGuide, { params, query: { older: 1 } }), 'copied'],
   ['the cart', () => api()(calls.getCart, { params: { userId: 'a' } }), 'not copied'],
   ['prices', () => api()(calls.listPrices, { query: { ids: ['a'] } }), 'not copied'],
   ['sessions', () => api()(calls.listSessions), 'not copied'],
-  ['an order again', () => api()(calls.getOrderAgain, { params }), 'not copied'],
+  ['an order again', () => api()(accountCalls.getOrderAgain, { params }), 'not copied'],
 ])('[X1-262] without a connection, replies are shown again: %s', async (_, get, kind) => {
   fakeShop({})
   await get()

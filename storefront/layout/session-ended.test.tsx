@@ -1,4 +1,5 @@
-import { changeOwnPassword, listMyOrders } from '@endcap/contract/client/calls.gen'
+import { listMyOrders } from '@endcap/contract/client/account-calls.gen'
+import { changeOwnPassword } from '@endcap/contract/client/calls.gen'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { LogoutButton } from '../accounts/logout-button.tsx'

@@ -1,4 +1,4 @@
-import { listMyOrders } from '@endcap/contract/client/calls.gen'
+import { listMyOrders } from '@endcap/contract/client/account-calls.gen'
 import { formatCents } from '@endcap/contract/money'
 import type { MyOrderRow } from '@endcap/contract/orders/orders'
 import { plural, t } from '@lingui/core/macro'

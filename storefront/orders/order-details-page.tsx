@@ -1,6 +1,6 @@
 import { describeQuantity } from '@endcap/contract/catalog/describe-quantity'
+import { getMyOrder } from '@endcap/contract/client/account-calls.gen'
 import { CallError } from '@endcap/contract/client/call'
-import { getMyOrder } from '@endcap/contract/client/calls.gen'
 import { formatCents, lineTotal } from '@endcap/contract/money'
 import { formatAddress } from '@endcap/contract/orders/format-address'
 import { findReplaced } from '@endcap/contract/orders/former-lines'

@@ -1,7 +1,8 @@
 import { syncCart } from '@endcap/contract/cart'
 import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
+import * as calls from '@endcap/contract/client/account-calls.gen'
 import type { CallError } from '@endcap/contract/client/call'
-import * as calls from '@endcap/contract/client/calls.gen'
+import { syncCart as syncCartCall } from '@endcap/contract/client/calls.gen'
 import { createClient } from '@endcap/contract/client/client'
 import { createLightClient } from '@endcap/contract/client/light-client'
 import { placeOrderForCustomer as placeForCustomerCall } from '@endcap/contract/client/staff-calls.gen'
@@ -201,7 +202,7 @@ test('[X7-01] cart_changed has the newest cart, with prices in cents, only for t
   const newest = await shop.cartOf(buyer)
   const body = { user_id: buyer.id, cart: [], version: newest.version - 1 }
   const [client, light] = clientsOf(buyer)
-  const failure = await refused(client(syncCart, { body }), light(calls.syncCart, { body }))
+  const failure = await refused(client(syncCart, { body }), light(syncCartCall, { body }))
   expect(failure).toEqual({ code: 'cart_changed', message, ...newest })
   expect(newest.cart[0]?.product.price).toBe(1_250)
 

@@ -1,5 +1,5 @@
+import { addOrderItems } from '@endcap/contract/client/account-calls.gen'
 import { CallError } from '@endcap/contract/client/call'
-import { addOrderItems } from '@endcap/contract/client/calls.gen'
 import { randomId } from '@endcap/contract/client/random-id'
 import { type Cents, centsToDollars, formatCents, linesTotal } from '@endcap/contract/money'
 import type { Order } from '@endcap/contract/orders/orders'

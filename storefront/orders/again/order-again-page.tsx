@@ -1,7 +1,7 @@
 import { quantityNote } from '@endcap/contract/catalog/describe-quantity'
 import { describePack } from '@endcap/contract/catalog/pack-text'
+import { getOrderAgain } from '@endcap/contract/client/account-calls.gen'
 import { CallError } from '@endcap/contract/client/call'
-import { getOrderAgain } from '@endcap/contract/client/calls.gen'
 import { formatCents, linesTotal } from '@endcap/contract/money'
 import { Banner } from '@endcap/ui/banner'
 import { focusRefused } from '@endcap/ui/use-quantity-text'

@@ -1,4 +1,4 @@
-import { placeOrder } from '@endcap/contract/client/calls.gen'
+import { placeOrder } from '@endcap/contract/client/account-calls.gen'
 import { isRecord, parseJson } from '@endcap/contract/client/parsed-json'
 import { randomId } from '@endcap/contract/client/random-id'
 import { useSingleFlight } from '@endcap/ui/use-single-flight'

@@ -1,5 +1,5 @@
+import { cancelMyOrder, reduceOrder } from '@endcap/contract/client/account-calls.gen'
 import { CallError } from '@endcap/contract/client/call'
-import { cancelMyOrder, reduceOrder } from '@endcap/contract/client/calls.gen'
 import { type Cents, centsToDollars, linesTotal } from '@endcap/contract/money'
 import type { Order } from '@endcap/contract/orders/orders'
 import { useSingleFlight } from '@endcap/ui/use-single-flight'
