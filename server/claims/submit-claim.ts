@@ -10,7 +10,7 @@ import { attachDocuments } from '../documents/document-store.ts'
 import type { StaffIdentity } from '../http/identity.ts'
 import { isId, readId } from '../http/requests/ids.ts'
 import { invalidField, ShopError } from '../http/shop-error.ts'
-import { lockAccounts } from '../receivables/account-store.ts'
+import { lockAccounts, movedMeanwhile } from '../receivables/account-store.ts'
 import { readSettings } from '../settings/settings-store.ts'
 import { listOfferedReasons } from './claim-reason-store.ts'
 import { findClaim, findClaimByKey, insertClaim, type NewClaimLine } from './claim-store.ts'
@@ -138,7 +138,7 @@ export const storeClaim = async (
   return inTransaction(context, {}, async (db) => {
     await requireClaims(db)
     const customerId = customerOf(claimant, await findClaimableLines(db, { orderId }, claimant))
-    await lockAccounts(db, [customerId])
+    await lockAccounts(db, [customerId], at)
     const bodyHash = hashOf(body)
     const earlier = key === null ? null : await findClaimByKey(db, customerId, key)
     if (earlier !== null) {
@@ -147,6 +147,7 @@ export const storeClaim = async (
     }
     // Again, since the account’s lock serializes a customer’s claims.
     const delivered = await findClaimableLines(db, { orderId }, claimant)
+    if (customerOf(claimant, delivered) !== customerId) throw movedMeanwhile()
     const lines = checkLines(body, delivered, await listOfferedReasons(db), {
       days,
       needsPhotos: staff === null,

@@ -58,7 +58,7 @@ export const createMemo = async (
   const day = shopClock(at, await context.timeZone()).day
   return inTransaction(context, {}, async (db) => {
     if ((await findDebtor(db, customerId)) === null) throw new ShopError('not_found')
-    await lockAccounts(db, [customerId])
+    await lockAccounts(db, [customerId], at)
     const bodyHash = hashOf(body)
     const earlier = key === null ? null : await findItemByKey(db, customerId, key)
     if (earlier !== null && earlier.bodyHash !== bodyHash)

@@ -47,14 +47,30 @@ export type NewItem = {
   bodyHash?: string | null
 }
 
-/** Creates the account if it is missing, and locks it until the transaction ends. Accounts are locked in the order of their ids. */
-export const lockAccounts = async (db: Db, customerIds: readonly string[]): Promise<void> => {
-  const ids = sql.param([...new Set(customerIds)].sort())
+/** A merge of customers, or its undo, has moved what a request read before it had the account’s lock. */
+export const movedMeanwhile = () =>
+  new ShopError('status_conflict', {
+    message: 'This customer was merged with another one meanwhile. Please reload the page.',
+  })
+
+/**
+ * Opens the account if it is missing, and locks it until the transaction ends. Accounts are locked in the order of their ids, and
+ * after their customers, as a merge locks them. Throws `status_conflict` if a customer was merged into another one.
+ */
+export const lockAccounts = async (
+  db: Db,
+  customerIds: readonly string[],
+  at: Date,
+): Promise<void> => {
+  const wanted = [...new Set(customerIds)]
+  const ids = sql.param(wanted)
   await db.execute(sql`
-    insert into account (customer_id) select unnest(${ids}::uuid[]) order by 1
+    insert into account (customer_id, opened_at)
+    select id, ${at} from customer where id = any (${ids}::uuid[]) order by id for key share
     on conflict do nothing`)
-  await db.execute(sql`
+  const { rows } = await db.execute(sql`
     select from account where customer_id = any (${ids}::uuid[]) order by customer_id for update`)
+  if (rows.length < wanted.length) throw movedMeanwhile()
 }
 
 /** Null: due when issued. */
@@ -338,6 +354,16 @@ export const pickOpenCredit = (items: readonly OpenItem[], id: string): OpenItem
 export const findItem = async (db: Db, id: string): Promise<AccountItem | null> => {
   const [item] = await db.select().from(accountItem).where(eq(accountItem.id, id))
   return item ?? null
+}
+
+/** Locks the account of a document. Null if there is no such document. Throws `status_conflict`. */
+export const lockItem = async (db: Db, id: string, at: Date): Promise<AccountItem | null> => {
+  const found = await findItem(db, id)
+  if (found === null) return null
+  await lockAccounts(db, [found.customerId], at)
+  const item = await findItem(db, id)
+  if (item?.customerId !== found.customerId) throw movedMeanwhile()
+  return item
 }
 
 /** Discounts for early payment that were given with a payment. */

@@ -16,9 +16,8 @@ import {
   bookItem,
   bookItems,
   findDiscounts,
-  findItem,
   isReversed,
-  lockAccounts,
+  lockItem,
   undoAllocations,
   updateAccountSettings,
 } from './account-store.ts'
@@ -89,9 +88,8 @@ export const reversePayment = async (
   const by = staffOf(identity)
   const { reason } = body
   return inTransaction(context, {}, async (db) => {
-    const payment = await findItem(db, id)
+    const payment = await lockItem(db, id, at)
     if (payment?.kind !== 'payment') throw new ShopError('not_found')
-    await lockAccounts(db, [payment.customerId])
     const terms = { fee: body.fee ?? 0, hold: body.hold === true }
     await reverseItem(db, payment, { day, at, by, reason, ...terms })
     return { data: await readAccount(db, payment.customerId, day) }
