@@ -2,10 +2,10 @@ import type { AccountingBatch } from '@endcap/contract/accounting/accounting'
 import type { AccountingFormat } from '@endcap/contract/accounting/accounting-accounts'
 import type { Cents } from '@endcap/contract/money'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { mergedEntity } from '../accounts/customers/merge-store.ts'
 import type { Db } from '../database/database.ts'
 import { type Slice, takeTotal } from '../database/list-store.ts'
 import { accountingBatch, accountingFile, accountingSettings } from '../database/schema/index.ts'
+import { mergedEntity } from '../merges/merge-store.ts'
 import type { AccountingFile, BatchedEntry } from './posting.ts'
 
 export type SettingsRow = typeof accountingSettings.$inferSelect

@@ -11,9 +11,9 @@ import {
   type BookedBy,
   bookItem,
   findOpenItems,
-  findTerms,
   openCharges,
 } from '../receivables/account-store.ts'
+import { findTerms } from '../receivables/payment-terms-store.ts'
 import { readPrintedLetterhead } from '../settings/read-letterhead.ts'
 import { findParties, insertMemo, type MemoLine } from './memo-store.ts'
 

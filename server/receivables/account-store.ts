@@ -6,17 +6,10 @@ import {
   type PaymentMethod,
 } from '@endcap/contract/receivables/account-kinds'
 import type { OpenCharge, Share } from '@endcap/contract/receivables/allocate'
-import type { PaymentTerms } from '@endcap/contract/receivables/due-day'
 import type { EarlyDiscount } from '@endcap/contract/receivables/early-discount'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
-import {
-  account,
-  accountEntry,
-  accountItem,
-  allocation,
-  paymentTerms,
-} from '../database/schema/index.ts'
+import { account, accountEntry, accountItem, allocation } from '../database/schema/index.ts'
 import { ShopError } from '../http/shop-error.ts'
 
 export type AccountItem = typeof accountItem.$inferSelect
@@ -71,21 +64,6 @@ export const lockAccounts = async (
   const { rows } = await db.execute(sql`
     select from account where customer_id = any (${ids}::uuid[]) order by customer_id for update`)
   if (rows.length < wanted.length) throw movedMeanwhile()
-}
-
-/** Null: due when issued. */
-export const findTerms = async (db: Db, customerId: string): Promise<PaymentTerms | null> => {
-  const [terms] = await db
-    .select({
-      rule: paymentTerms.rule,
-      days: paymentTerms.days,
-      discount_bp: paymentTerms.discount_bp,
-      discount_days: paymentTerms.discount_days,
-    })
-    .from(account)
-    .innerJoin(paymentTerms, eq(paymentTerms.id, account.termsId))
-    .where(eq(account.customerId, customerId))
-  return terms ?? null
 }
 
 const settingColumns = {
@@ -354,16 +332,6 @@ export const pickOpenCredit = (items: readonly OpenItem[], id: string): OpenItem
 export const findItem = async (db: Db, id: string): Promise<AccountItem | null> => {
   const [item] = await db.select().from(accountItem).where(eq(accountItem.id, id))
   return item ?? null
-}
-
-/** Locks the account of a document. Null if there is no such document. Throws `status_conflict`. */
-export const lockItem = async (db: Db, id: string, at: Date): Promise<AccountItem | null> => {
-  const found = await findItem(db, id)
-  if (found === null) return null
-  await lockAccounts(db, [found.customerId], at)
-  const item = await findItem(db, id)
-  if (item?.customerId !== found.customerId) throw movedMeanwhile()
-  return item
 }
 
 /** Discounts for early payment that were given with a payment. */

@@ -9,8 +9,8 @@ import {
   changeCharge,
   findInvoiceItem,
   findOpenItems,
-  findTerms,
 } from './account-store.ts'
+import { findTerms } from './payment-terms-store.ts'
 
 export type ChargedInvoice = {
   customerId: string

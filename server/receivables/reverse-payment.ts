@@ -16,8 +16,10 @@ import {
   bookItem,
   bookItems,
   findDiscounts,
+  findItem,
   isReversed,
-  lockItem,
+  lockAccounts,
+  movedMeanwhile,
   undoAllocations,
   updateAccountSettings,
 } from './account-store.ts'
@@ -75,6 +77,16 @@ export const reverseItem = async (
       ...(hold && { is_on_hold: true }),
     },
   })
+}
+
+/** Locks the account of a document. Null if there is no such document. Throws `status_conflict`. */
+export const lockItem = async (db: Db, id: string, at: Date): Promise<AccountItem | null> => {
+  const found = await findItem(db, id)
+  if (found === null) return null
+  await lockAccounts(db, [found.customerId], at)
+  const item = await findItem(db, id)
+  if (item?.customerId !== found.customerId) throw movedMeanwhile()
+  return item
 }
 
 /** Throws `not_found`, and `status_conflict` if the payment was reversed before. */

@@ -1,26 +1,23 @@
 import { customerFieldNames, customerFields } from '@endcap/contract/accounts/customer-fields'
 import type { mergeCustomers as mergeEndpoint } from '@endcap/contract/accounts/customers'
-import { recordAudit } from '../../audit/audit-store.ts'
-import { changeByStaff } from '../../audit/staff-changes.ts'
-import { insertDeletedRow } from '../../audit/trash/trash-store.ts'
-import type { Context } from '../../context.ts'
-import type { Call } from '../../http/answer-call.ts'
-import { staffOf } from '../../http/identity.ts'
-import { isId, readId } from '../../http/requests/ids.ts'
-import { invalidField, ShopError } from '../../http/shop-error.ts'
-import { documentMails, redirectMails } from '../../mail/mail-store.ts'
-import { moveNotes } from '../../notes/note-store.ts'
-import { lockAccounts } from '../../receivables/account-store.ts'
-import {
-  hasAccount,
-  moveAccount,
-  readMergedAccount,
-} from '../../receivables/merge-account-store.ts'
-import { type CustomerRow, customerStore } from '../account-store.ts'
-import { deleteTokensOf } from '../passwords/password-token-store.ts'
-import { cancelApprovalMails, lockCustomers } from './approval-store.ts'
-import { customerProperties } from './customer-columns.ts'
-import { recomputeHistory } from './customer-history-store.ts'
+import { type CustomerRow, customerStore } from '../accounts/account-store.ts'
+import { cancelApprovalMails, lockCustomers } from '../accounts/customers/approval-store.ts'
+import { customerProperties } from '../accounts/customers/customer-columns.ts'
+import { recomputeHistory } from '../accounts/customers/customer-history-store.ts'
+import { toCustomer } from '../accounts/customers/to-customer.ts'
+import { deleteTokensOf } from '../accounts/passwords/password-token-store.ts'
+import { recordAudit } from '../audit/audit-store.ts'
+import { changeByStaff } from '../audit/staff-changes.ts'
+import { insertDeletedRow } from '../audit/trash/trash-store.ts'
+import type { Context } from '../context.ts'
+import type { Call } from '../http/answer-call.ts'
+import { staffOf } from '../http/identity.ts'
+import { isId, readId } from '../http/requests/ids.ts'
+import { invalidField, ShopError } from '../http/shop-error.ts'
+import { documentMails, redirectMails } from '../mail/mail-store.ts'
+import { moveNotes } from '../notes/note-store.ts'
+import { lockAccounts } from '../receivables/account-store.ts'
+import { hasAccount, moveAccount, readMergedAccount } from './merge-account-store.ts'
 import {
   lockCarts,
   mergedEntity,
@@ -31,7 +28,6 @@ import {
   moveOrders,
   readMergedRows,
 } from './merge-store.ts'
-import { toCustomer } from './to-customer.ts'
 
 /** The fields that a merge may change, by property. */
 export const joinedFields = (customer: CustomerRow): Partial<CustomerRow> =>

@@ -9,10 +9,10 @@ import {
 import { listTrash, restoreDeleted } from '@endcap/contract/audit/trash'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { pruneTrash } from '../../audit/trash/trash-store.ts'
-import { cartLine, customer, customerOrder, mail } from '../../database/schema/index.ts'
-import { expectRefusal } from '../../testing/expect-refusal.ts'
-import { openTestShop, type TestCaller } from '../../testing/start-test-shop.ts'
+import { pruneTrash } from '../audit/trash/trash-store.ts'
+import { cartLine, customer, customerOrder, mail } from '../database/schema/index.ts'
+import { expectRefusal } from '../testing/expect-refusal.ts'
+import { openTestShop, type TestCaller } from '../testing/start-test-shop.ts'
 
 const shop = await openTestShop()
 const manager = await shop.staff('manager')

@@ -1,16 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import type * as endpoints from '@endcap/contract/accounts/customers'
 import { documentName } from '@endcap/contract/statements/statement-lines'
-import { recordAudit } from '../../audit/audit-store.ts'
-import { createByStaff } from '../../audit/staff-changes.ts'
-import { deletedRows, lockDeletedRow, removeFromTrash } from '../../audit/trash/trash-store.ts'
-import type { Context } from '../../context.ts'
-import type { Db } from '../../database/database.ts'
-import type { Call } from '../../http/answer-call.ts'
-import { staffOf } from '../../http/identity.ts'
-import { readId } from '../../http/requests/ids.ts'
-import { ShopError } from '../../http/shop-error.ts'
-import { lockAccounts } from '../../receivables/account-store.ts'
+import { customerStore } from '../accounts/account-store.ts'
+import { lockCustomers } from '../accounts/customers/approval-store.ts'
+import { recomputeHistory } from '../accounts/customers/customer-history-store.ts'
+import { toCustomer } from '../accounts/customers/to-customer.ts'
+import { recordAudit } from '../audit/audit-store.ts'
+import { createByStaff } from '../audit/staff-changes.ts'
+import { deletedRows, lockDeletedRow, removeFromTrash } from '../audit/trash/trash-store.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../database/database.ts'
+import type { Call } from '../http/answer-call.ts'
+import { staffOf } from '../http/identity.ts'
+import { readId } from '../http/requests/ids.ts'
+import { ShopError } from '../http/shop-error.ts'
+import { lockAccounts } from '../receivables/account-store.ts'
 import {
   findParting,
   findTie,
@@ -18,10 +22,7 @@ import {
   moveAccountBack,
   noAccount,
   type Tie,
-} from '../../receivables/merge-account-store.ts'
-import { customerStore } from '../account-store.ts'
-import { lockCustomers } from './approval-store.ts'
-import { recomputeHistory } from './customer-history-store.ts'
+} from './merge-account-store.ts'
 import { joinedFields } from './merge-customers.ts'
 import {
   listMerges,
@@ -32,7 +33,6 @@ import {
   moveMerges,
   restoreCustomer,
 } from './merge-store.ts'
-import { toCustomer } from './to-customer.ts'
 
 export const listMergedCustomers = async (
   { db }: Context,

@@ -1,7 +1,7 @@
 import { maxLines } from '@endcap/contract/limits'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { insertFromJson, insertRowsFromJson } from '../../audit/trash/trash-store.ts'
-import type { Db } from '../../database/database.ts'
+import { insertFromJson, insertRowsFromJson } from '../audit/trash/trash-store.ts'
+import type { Db } from '../database/database.ts'
 import {
   cart,
   cartLine,
@@ -9,8 +9,8 @@ import {
   deletedRow,
   orderGuide,
   orderGuideRow,
-} from '../../database/schema/index.ts'
-import { type MergedAccount, newestEntry } from '../../receivables/merge-account-store.ts'
+} from '../database/schema/index.ts'
+import { type MergedAccount, newestEntry } from './merge-account-store.ts'
 
 export const lockCarts = async (db: Db, customerIds: readonly string[]): Promise<void> => {
   await db.execute(sql`
