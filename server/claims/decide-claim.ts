@@ -164,11 +164,7 @@ const reasonsIn = async (db: Db, { _id }: StoredClaim, language: Language): Prom
   (await findClaim(db, _id, { language, zone: 'UTC' }))?.lines.map(({ reason }) => reason) ?? []
 
 /** Throws `not_found`. */
-export const lockClaimWithAccount = async (
-  context: Context,
-  db: Db,
-  id: string,
-): Promise<StoredClaim> => {
+const lockClaimWithAccount = async (context: Context, db: Db, id: string): Promise<StoredClaim> => {
   const customerId = await findClaimCustomer(db, id)
   if (customerId === null) throw new ShopError('not_found')
   await lockAccounts(db, [customerId], context.clock())

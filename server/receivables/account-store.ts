@@ -7,7 +7,7 @@ import {
 } from '@endcap/contract/receivables/account-kinds'
 import type { OpenCharge, Share } from '@endcap/contract/receivables/allocate'
 import type { EarlyDiscount } from '@endcap/contract/receivables/early-discount'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { account, accountEntry, accountItem, allocation } from '../database/schema/index.ts'
 import { ShopError } from '../http/shop-error.ts'
@@ -368,11 +368,14 @@ export const findItemsByKeys = (
     )
     .orderBy(accountItem.number)
 
+/** Whether a payment was taken back, in SQL. */
+export const hasReversal = (paymentId: SQLWrapper): SQL => sql`exists (
+  select from allocation a join account_item r on r.id = a.charge_id and r.kind = 'reversal'
+  where a.credit_id = ${paymentId} and a.undone_on is null)`
+
 /** Whether a payment was taken back. */
 export const isReversed = async (db: Db, paymentId: string): Promise<boolean> => {
-  const { rows } = await db.execute(sql`
-    select from allocation a join account_item r on r.id = a.charge_id and r.kind = 'reversal'
-    where a.credit_id = ${paymentId} and a.undone_on is null limit 1`)
+  const { rows } = await db.execute(sql`select where ${hasReversal(sql`${paymentId}`)}`)
   return rows.length > 0
 }
 

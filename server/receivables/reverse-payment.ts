@@ -1,4 +1,5 @@
 import type { Cents } from '@endcap/contract/money'
+import { documentNumber } from '@endcap/contract/receivables/document-number'
 import type { reversePayment as reversePaymentEndpoint } from '@endcap/contract/receivables/receivables'
 import { shopClock } from '@endcap/contract/shop-time'
 import { recordAudit } from '../audit/audit-store.ts'
@@ -48,7 +49,7 @@ export const reverseItem = async (
   const { id, customerId, number } = payment
   if (await isReversed(db, id))
     throw new ShopError('status_conflict', {
-      message: `Payment PMT-${number} was reversed before.`,
+      message: `Payment ${documentNumber(payment)} was reversed before.`,
     })
   const credits = [payment, ...(await findDiscounts(db, id))]
   await undoAllocations(db, { creditIds: credits.map((credit) => credit.id) }, { down: 0, day })
