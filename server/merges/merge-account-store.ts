@@ -182,7 +182,8 @@ const restoreSettings = async (
   await db.execute(sql`
     update account a set credit_limit_cents = moved.credit_limit_cents,
       is_on_hold = moved.is_on_hold, opened_at = moved.opened_at,
-      accounting_name = moved.accounting_name,
+      accounting_name = (select moved.accounting_name where not exists (
+        select from account k where lower(k.accounting_name) = lower(moved.accounting_name))),
       terms_id = (select t.id from payment_terms t where t.id = moved.terms_id)
     from ${row(own)} moved where a.customer_id = ${id} and moved.customer_id = a.customer_id`)
 }

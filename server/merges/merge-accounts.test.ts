@@ -143,6 +143,13 @@ test('[X0-78] the name in the accounting program moves only to an account withou
   await undo(named)
   expect(await accountingNameOf(named)).toBe(name)
   expect(await accountingNameOf(unnamed)).toBeNull()
+  // Through a chain, each undone merge may have had the name.
+  await merge(unnamed, named)
+  await merge(await newCustomer(), unnamed)
+  await undo(named)
+  await undo(unnamed)
+  expect(await accountingNameOf(named)).toBe(name)
+  expect(await accountingNameOf(unnamed)).toBeNull()
   expect(await findBrokenAccounts(db)).toEqual([])
 })
 

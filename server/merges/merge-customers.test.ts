@@ -232,6 +232,7 @@ test('[X5-57] a merge needs a manager and another customer; two opposite ones le
   const [one, two] = [await shop.customer(), await shop.customer()]
   await expectRefusal(merge(one.id, two.id, await shop.staff('clerk')), 'forbidden')
   await expectRefusal(merge(one.id, one.id), 'invalid')
+  await expectRefusal(merge(one.id, one.id.toUpperCase()), 'invalid')
   await expectRefusal(merge(one.id, 'nobody'), 'invalid')
   const results = await Promise.allSettled([merge(one.id, two.id), merge(two.id, one.id)])
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])

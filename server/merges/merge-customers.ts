@@ -58,8 +58,8 @@ export const mergeCustomers = async (
   context: Context,
   { params, body, ...by }: Call<typeof mergeEndpoint>,
 ) => {
-  const id = readId(params.id)
-  const otherId = body.other_id
+  const id = readId(params.id).toLowerCase()
+  const otherId = body.other_id.toLowerCase()
   if (!isId(otherId) || otherId === id)
     throw invalidField('other_id', 'Please choose another customer.')
   const row = await changeByStaff(context, by, {
