@@ -8,6 +8,9 @@ export const dollarsToCents = (dollars: number): Cents => Math.round(dollars * 1
 
 export const centsToDollars = (cents: Cents): number => cents / 100
 
+/** `123450` → `1234.50`, as files have it. */
+export const formatDecimal = (cents: Cents): string => centsToDollars(cents).toFixed(2)
+
 /** `123450` → `$1,234.50` (S9-13, S9-14). */
 export const formatCents = (cents: Cents): string => {
   const language = locale()

@@ -18,6 +18,7 @@ import { inquiryRoutes } from './inquiries/inquiry-routes.ts'
 import { liveRoutes } from './live/live-routes.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
 import { memoRoutes } from './memos/memo-routes.ts'
+import { mergeRoutes } from './merges/merge-routes.ts'
 import { orderGuideRoutes } from './order-guides/order-guide-routes.ts'
 import { deliveryRoutes } from './orders/delivery/delivery-routes.ts'
 import { orderRoutes } from './orders/order-routes.ts'
@@ -49,6 +50,7 @@ export const routes: readonly Route<Context>[] = [
   ...todayRoutes,
   ...documentRoutes,
   ...receivablesRoutes,
+  ...mergeRoutes,
   ...accountingRoutes,
   ...memoRoutes,
   ...claimRoutes,

@@ -124,7 +124,7 @@ export const loadDemoReceivables = async (
     ...{ kind: 'opening' as const, day: first, note: 'From the former system' },
     ...{ at: endOf(first), by },
   }
-  await lockAccounts(db, [cash, before])
+  await lockAccounts(db, [cash, before], now)
   await bookItems(db, [
     { ...opening, customerId: before, cents: 41_250, dueOn: ago(64) },
     { ...opening, customerId: cash, cents: 1_045_000, dueOn: ago(5) },
@@ -156,6 +156,7 @@ export const loadDemoReceivables = async (
     await lockAccounts(
       db,
       payments.map(({ customerId }) => customerId),
+      endOf(day),
     )
     booked.push(...(await bookPayments(db, payments, { at: endOf(day), by })))
   }

@@ -17,6 +17,11 @@ import { notifyFailure } from '../api/failures.ts'
 import { ifMatch, useAction, useCall } from '../api/queries.ts'
 import { countOf } from '../layout/count-of.ts'
 import { StatusChip } from '../layout/status-chip.tsx'
+import { accountResources } from '../receivables/booking-dialog.tsx'
+import { hasFeature } from '../shop/use-shop.ts'
+
+/** What a merge and its undo change, besides the customers themselves. */
+export const mergedResources = [...accountResources, 'orders', 'claims', 'memos']
 
 const mayStay = (customer: CustomerRow, other: CustomerRow): boolean =>
   customer.status === 'approved' || other.status !== 'approved'
@@ -83,7 +88,7 @@ type MergeDialogProps = { customer: CustomerRow; other: CustomerRow; onClose: ()
 /** The account that stays is chosen by staff, unless only one of them may stay. */
 export const MergeDialog = ({ customer, other, onClose }: MergeDialogProps) => {
   const navigate = useNavigate()
-  const changes = { alsoChanges: ['orders', 'today'] }
+  const changes = { alsoChanges: mergedResources }
   const merge = useAction(mergeCustomers, changes)
   const undo = useAction(undoMerge, changes)
   const allowed = [customer, other].filter((one) =>
@@ -133,7 +138,10 @@ export const MergeDialog = ({ customer, other, onClose }: MergeDialogProps) => {
       <fieldset className="grid gap-3 sm:grid-cols-2">
         <legend className="pb-2 text-sm">
           Orders, guides, notes, tags and cart move to the account that stays. It keeps its own
-          login, prices and route. The other login ends. You can undo this for {undoDays} days.
+          login, prices and route.{' '}
+          {hasFeature('receivables') &&
+            'Invoices, payments and claims move, too; its terms and credit limit stay as they are. '}
+          The other login ends. You can undo this for {undoDays} days.
         </legend>
         <Account
           customer={customer}

@@ -6,10 +6,11 @@ import { useAction, useCall } from '../api/queries.ts'
 import { Panel } from '../layout/panel.tsx'
 import { may } from '../session/may.ts'
 import { Timestamp } from '../shop/timestamp.tsx'
+import { mergedResources } from './merge-dialog.tsx'
 
 export const MergedCustomers = ({ id }: { id: string }) => {
   const merged = useCall(listMergedCustomers, { params: { id } }).data?.data ?? []
-  const undo = useAction(undoMerge, { alsoChanges: ['orders', 'today'] })
+  const undo = useAction(undoMerge, { alsoChanges: mergedResources })
   if (merged.length === 0) return null
   return (
     <Panel title="Merged into this account">

@@ -1,5 +1,5 @@
 import { notAPrice, priceProblem } from '@endcap/contract/catalog/price-rule'
-import { type Cents, centsToDollars, dollarsToCents } from '@endcap/contract/money'
+import { type Cents, dollarsToCents, formatDecimal } from '@endcap/contract/money'
 
 /** Cents (null for no price), or the error message. */
 type ReadPrice = { value: Cents | null } | { problem: string }
@@ -25,4 +25,4 @@ const check = (text: string): ReadPrice => {
 
 /** `123450` → `1234.50`, null → ''. */
 export const formatPriceInput = (cents: Cents | null): string =>
-  cents === null ? '' : centsToDollars(cents).toFixed(2)
+  cents === null ? '' : formatDecimal(cents)

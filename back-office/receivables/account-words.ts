@@ -1,6 +1,7 @@
 import type { Cents } from '@endcap/contract/money'
 import { formatCents } from '@endcap/contract/money'
 import type { EntryKind, PaymentMethod } from '@endcap/contract/receivables/account-kinds'
+import { documentNumber } from '@endcap/contract/receivables/document-number'
 
 const kindNames: Readonly<Record<EntryKind, string>> = {
   opening: 'Opening balance',
@@ -17,20 +18,11 @@ const kindNames: Readonly<Record<EntryKind, string>> = {
   write_off: 'Write-off',
 }
 
-const prefixes: Partial<Record<EntryKind, string>> = {
-  invoice: 'INV',
-  invoice_change: 'INV',
-  payment: 'PMT',
-  reversal: 'PMT',
-  credit: 'CM',
-  debit: 'DM',
-}
-
 type Document = { kind: EntryKind; number: number | null }
 
 /** `INV-10001`; for a document without a number what it is. */
-export const documentName = ({ kind, number }: Document): string =>
-  number === null || prefixes[kind] === undefined ? kindNames[kind] : `${prefixes[kind]}-${number}`
+export const documentName = (document: Document): string =>
+  documentNumber(document) || kindNames[document.kind]
 
 /** What a document is, unless its name says so. */
 export const documentKind = ({ kind, number }: Document): string =>

@@ -1,7 +1,9 @@
 import type { Role } from '@endcap/contract/roles'
+import { shopFeatures } from '@endcap/contract/shop-features'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, test } from 'vitest'
+import { queryClient } from '../api/queries.ts'
 import { readSession } from '../session/staff-session.ts'
 import { refusal, rows } from '../testing/fake-shop.ts'
 import { openApp } from '../testing/render-app.tsx'
@@ -12,6 +14,10 @@ import { readDensity, storeDensity } from './density.ts'
 const cola = { _id: 'cola', title: 'Cola', item_no: '100', on_sale: true }
 const shop = {
   search: { data: { orders: [], invoices: [], customers: [], products: [cola], categories: [] } },
+}
+const depot = {
+  store_name: 'Depot',
+  ...{ time_zone: 'America/New_York', pickup_hours: null, closed_days: [] },
 }
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 const menu = () => within(screen.getByRole('navigation', { name: 'Screens' }))
@@ -117,6 +123,44 @@ test.each<[Role, string[], string[]]>([
     const { user } = openApp('/nowhere/at/all', {}, role)
     await heading('This page was not found')
     expect(await entriesOf(user)).toEqual({ shown, more })
+  },
+)
+
+const inOffice = [
+  ...['Check batch', 'Deposits', 'Statements', 'Memos', 'Payment terms'],
+  ...['Unsaleable goods', 'Runs', 'Claims'],
+]
+
+test.each<[Role, string[], string[]]>([
+  ['driver', [], ['Runs']],
+  ['picker', [], []],
+  ['clerk', ['Money'], inOffice],
+  ['manager', ['Money'], [...inOffice, 'Accounting', 'Reasons for claims']],
+  ['owner', ['Money'], [...inOffice, 'Accounting', 'Reasons for claims']],
+])(
+  '[X5-306, X0-39] with everything switched on, the role %s has these screens more',
+  async (role, added, addedMore) => {
+    const menuWith = async (features: readonly string[]) => {
+      const app = openApp(
+        '/nowhere/at/all',
+        { '/api/shop': { data: { ...depot, features } } },
+        role,
+      )
+      await waitFor(() => expect(screen.getAllByText('Depot').length).toBeGreaterThan(0))
+      const entries = await entriesOf(app.user)
+      cleanup()
+      queryClient.clear()
+      return entries
+    }
+    const none = await menuWith([])
+    const all = await menuWith(shopFeatures)
+    const without = (names: string[], others: string[]) =>
+      names.filter((name) => !others.includes(name)).toSorted()
+    expect(without(all.shown, none.shown)).toEqual(added)
+    expect(without(all.more, none.more)).toEqual(addedMore.toSorted())
+    expect(
+      [none.shown, none.more].map((names, at) => without(names, [all.shown, all.more][at] ?? [])),
+    ).toEqual([[], []])
   },
 )
 

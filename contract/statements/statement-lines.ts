@@ -2,6 +2,7 @@ import { i18n } from '../i18n/i18n.ts'
 import type { Cents } from '../money.ts'
 import type { EntryKind } from '../receivables/account-kinds.ts'
 import type { Ageing } from '../receivables/ageing.ts'
+import { documentNumber } from '../receivables/document-number.ts'
 
 /**
  * `open_items`: the documents that are open on the day; `balance_forward`: the balance before the day’s month, then all that
@@ -38,19 +39,6 @@ const names: Readonly<Record<EntryKind, string>> = {
   discount: /*i18n*/ 'Discount',
   write_off: /*i18n*/ 'Write-off',
 }
-
-const prefixes: Partial<Record<EntryKind, string>> = {
-  invoice: 'INV',
-  invoice_change: 'INV',
-  debit: 'DM',
-  credit: 'CM',
-  payment: 'PMT',
-  reversal: 'PMT',
-}
-
-/** `INV-10001`; empty without a number. */
-const documentNumber = ({ kind, number }: Pick<StatementLine, 'kind' | 'number'>): string =>
-  number === null ? '' : `${prefixes[kind] ?? ''}-${number}`
 
 /** `Invoice INV-10001` in the current language. */
 export const documentName = (document: Pick<StatementLine, 'kind' | 'number'>): string =>

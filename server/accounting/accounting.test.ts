@@ -25,7 +25,7 @@ const customerNamed = async (businessName: string): Promise<string> => {
 
 const book = (customerId: string, item: Item, day = today) =>
   shop.context.transaction(async (tx) => {
-    await lockAccounts(tx, [customerId])
+    await lockAccounts(tx, [customerId], shop.context.clock())
     return bookItem(tx, { ...item, customerId, day, at: shop.context.clock(), by })
   })
 
@@ -135,7 +135,7 @@ test('[X0-131] a corrected invoice is the reversal of the former one and a new o
   const invoice = await book(id, { kind: 'invoice', number: 20_412, dueOn: today, cents: 10_000 })
   const first = await make()
   await shop.context.transaction(async (tx) => {
-    await lockAccounts(tx, [id])
+    await lockAccounts(tx, [id], shop.context.clock())
     await changeCharge(tx, invoice, {
       ...{ cents: 7_500, day: today, at: shop.context.clock(), by, note: 'Revision 2' },
     })
@@ -268,7 +268,7 @@ test('[X0-132] whatever is booked and batched in whatever order, each entry is i
             const item = invoice === null ? null : await findItem(db, invoice)
             if (item !== null)
               await shop.context.transaction(async (tx) => {
-                await lockAccounts(tx, [id])
+                await lockAccounts(tx, [id], shop.context.clock())
                 await changeCharge(tx, item, {
                   ...{ cents: step.change, day: today, at: shop.context.clock(), by, note: '' },
                 })

@@ -5,6 +5,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { type Slice, takeTotal } from '../database/list-store.ts'
 import { accountingBatch, accountingFile, accountingSettings } from '../database/schema/index.ts'
+import { mergedEntity } from '../merges/merge-store.ts'
 import type { AccountingFile, BatchedEntry } from './posting.ts'
 
 export type SettingsRow = typeof accountingSettings.$inferSelect
@@ -82,10 +83,15 @@ export const findUnnamed = async (
   return rows
 }
 
+/** With those of merged customers, who get them back if the merge is undone. */
 export const findAccountingNames = async (db: Db): Promise<string[]> => {
-  const { rows } = await db.execute<{ name: string }>(
-    sql`select accounting_name as name from account where accounting_name is not null`,
-  )
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select name from (
+      select accounting_name from account
+      union all
+      select related #>> '{account,own,accounting_name}' from deleted_row
+      where entity = ${mergedEntity}
+    ) named (name) where name is not null`)
   return rows.map(({ name }) => name)
 }
 

@@ -1,6 +1,7 @@
 import type { AccountingAccount } from '@endcap/contract/accounting/accounting-accounts'
-import { type Cents, centsToDollars } from '@endcap/contract/money'
+import type { Cents } from '@endcap/contract/money'
 import type { EntryKind, PaymentMethod } from '@endcap/contract/receivables/account-kinds'
+import { documentNumber } from '@endcap/contract/receivables/document-number'
 
 /** An entry of an account with what a bookkeeper needs beside it. */
 export type BatchedEntry = {
@@ -51,19 +52,9 @@ const otherAccounts: Readonly<Partial<Record<EntryKind, AccountingAccount>>> = {
   write_off: 'bad_debt',
 }
 
-const prefixes: Readonly<Partial<Record<EntryKind, string>>> = {
-  invoice: 'INV',
-  invoice_change: 'INV',
-  debit: 'DM',
-  credit: 'CM',
-  payment: 'PMT',
-  reversal: 'PMT',
-}
-
-const documentOf = ({ kind, number, id }: BatchedEntry): string =>
-  number === null
-    ? `${kind === 'write_off' ? 'WO' : kind.slice(0, 3).toUpperCase()}-${id}`
-    : `${prefixes[kind] ?? kind.toUpperCase()}-${number}`
+const documentOf = (entry: BatchedEntry): string =>
+  documentNumber(entry) ||
+  `${entry.kind === 'write_off' ? 'WO' : entry.kind.slice(0, 3).toUpperCase()}-${entry.id}`
 
 const invoiceParts = (total: Cents, fee: Cents): Part[] => {
   const parts: Part[] = [
@@ -127,8 +118,6 @@ export const toPostings = (entry: BatchedEntry): Posting[] => {
     },
   ]
 }
-
-export const dollars = (cents: Cents): string => centsToDollars(cents).toFixed(2)
 
 /** One line without characters that a file of tab-separated values, a name, or a spreadsheet would take for something else. */
 export const plainText = (text: string, maxLength: number): string =>

@@ -1,8 +1,8 @@
+import { formatDecimal } from '@endcap/contract/money'
 import {
   type AccountingFile,
   type AccountNames,
   americanDay,
-  dollars,
   type Posting,
   plainText,
 } from './posting.ts'
@@ -30,7 +30,15 @@ const blockOf = (posting: Posting, accounts: AccountNames): string[][] => {
   const [first, ...others] = type === 'PAYMENT' ? sides.toReversed() : sides
   const row = (keyword: string, side: (typeof sides)[number] | undefined, text: string) => [
     keyword,
-    ...[type, shortDay(day), side?.account ?? '', name, dollars(side?.cents ?? 0), document, text],
+    ...[
+      type,
+      shortDay(day),
+      side?.account ?? '',
+      name,
+      formatDecimal(side?.cents ?? 0),
+      document,
+      text,
+    ],
   ]
   return [
     row('TRNS', first, plainText(memo, 200)),

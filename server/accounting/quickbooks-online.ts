@@ -1,9 +1,9 @@
+import { formatDecimal } from '@endcap/contract/money'
 import { csvFiles } from './csv-files.ts'
 import {
   type AccountingFile,
   type AccountNames,
   americanDay,
-  dollars,
   type Posting,
   plainText,
 } from './posting.ts'
@@ -23,7 +23,13 @@ const journalHeader = [
 const invoiceRows = (posting: Posting, accounts: AccountNames): string[][] =>
   posting.parts.map(({ account, cents }) => [
     ...[posting.document, posting.name, americanDay(posting.day), americanDay(posting.dueOn), ''],
-    ...[accounts[account], plainText(posting.memo, 200), '1', dollars(cents), dollars(cents)],
+    ...[
+      accounts[account],
+      plainText(posting.memo, 200),
+      '1',
+      formatDecimal(cents),
+      formatDecimal(cents),
+    ],
   ])
 
 const journalRows = (posting: Posting, accounts: AccountNames): string[][] =>
@@ -32,7 +38,7 @@ const journalRows = (posting: Posting, accounts: AccountNames): string[][] =>
     ...posting.parts.map(({ account, cents }) => ({ account: accounts[account], cents: -cents })),
   ].map(({ account, cents }) => [
     ...[posting.document, americanDay(posting.day), account],
-    ...[cents > 0 ? dollars(cents) : '', cents < 0 ? dollars(-cents) : ''],
+    ...[cents > 0 ? formatDecimal(cents) : '', cents < 0 ? formatDecimal(-cents) : ''],
     ...[plainText(posting.memo, 200), posting.name],
   ])
 

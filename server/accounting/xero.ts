@@ -1,9 +1,9 @@
+import { formatDecimal } from '@endcap/contract/money'
 import { csvFiles } from './csv-files.ts'
 import {
   type AccountingFile,
   type AccountNames,
   americanDay,
-  dollars,
   type Posting,
   plainText,
 } from './posting.ts'
@@ -22,12 +22,12 @@ const invoiceRows = (posting: Posting, accounts: AccountNames, tax: string): str
   posting.parts.map(({ account, cents }) => [
     ...[posting.name, posting.document, plainText(posting.memo, 200)],
     ...[americanDay(posting.day), americanDay(posting.dueOn), posting.document],
-    ...['1', dollars(cents), accounts[account], tax],
+    ...['1', formatDecimal(cents), accounts[account], tax],
   ])
 
 /** Received money is positive in a bank statement. */
 const statementRow = ({ day, cents, name, memo, document }: Posting): string[] => [
-  ...[americanDay(day), dollars(-cents), name, plainText(memo, 200), document],
+  ...[americanDay(day), formatDecimal(-cents), name, plainText(memo, 200), document],
 ]
 
 /** Charges as invoices, credits as negative ones, which Xero makes credit notes, and money as lines of a bank statement. */

@@ -16,7 +16,7 @@ import { enqueueMail } from '../mail/mail-store.ts'
 import { amountOf, creditEach, notCreditable, piecesOf } from '../memos/credit-lines.ts'
 import { issueMemo } from '../memos/issue-memo.ts'
 import { findChargeLines, findParties } from '../memos/memo-store.ts'
-import { type BookedBy, lockAccounts } from '../receivables/account-store.ts'
+import { type BookedBy, lockAccounts, movedMeanwhile } from '../receivables/account-store.ts'
 import { readSettings } from '../settings/settings-store.ts'
 import {
   findClaim,
@@ -164,17 +164,14 @@ const reasonsIn = async (db: Db, { _id }: StoredClaim, language: Language): Prom
   (await findClaim(db, _id, { language, zone: 'UTC' }))?.lines.map(({ reason }) => reason) ?? []
 
 /** Throws `not_found`. */
-export const lockClaimWithAccount = async (
-  context: Context,
-  db: Db,
-  id: string,
-): Promise<StoredClaim> => {
+const lockClaimWithAccount = async (context: Context, db: Db, id: string): Promise<StoredClaim> => {
   const customerId = await findClaimCustomer(db, id)
   if (customerId === null) throw new ShopError('not_found')
-  await lockAccounts(db, [customerId])
+  await lockAccounts(db, [customerId], context.clock())
   await lockClaim(db, id)
   const claim = await findClaim(db, id, { language: 'en', zone: await context.timeZone() })
   if (claim === null) throw new ShopError('not_found')
+  if (claim.customer_id !== customerId) throw movedMeanwhile()
   return claim
 }
 

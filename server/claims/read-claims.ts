@@ -35,7 +35,7 @@ const withCredits = async (db: Db, rows: readonly StoredClaim[]): Promise<StaffC
   })
 }
 
-export const readingOf = async (context: Pick<Context, 'timeZone'>): Promise<ClaimReading> => ({
+const readingOf = async (context: Pick<Context, 'timeZone'>): Promise<ClaimReading> => ({
   language: currentLanguage(),
   zone: await context.timeZone(),
 })

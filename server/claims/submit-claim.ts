@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { ClaimReason } from '@endcap/contract/claims/claim-reasons'
 import type { ClaimIn, StaffClaim } from '@endcap/contract/claims/claims'
 import { i18n } from '@endcap/contract/i18n/i18n'
@@ -10,10 +9,11 @@ import { attachDocuments } from '../documents/document-store.ts'
 import type { StaffIdentity } from '../http/identity.ts'
 import { isId, readId } from '../http/requests/ids.ts'
 import { invalidField, ShopError } from '../http/shop-error.ts'
-import { lockAccounts } from '../receivables/account-store.ts'
+import { lockAccounts, movedMeanwhile } from '../receivables/account-store.ts'
+import { hashOf } from '../receivables/book-once.ts'
 import { readSettings } from '../settings/settings-store.ts'
 import { listOfferedReasons } from './claim-reason-store.ts'
-import { findClaim, findClaimByKey, insertClaim, type NewClaimLine } from './claim-store.ts'
+import { findClaimByKey, insertClaim, type NewClaimLine } from './claim-store.ts'
 import type { DeliveredLine } from './claimable-line-store.ts'
 import { applyDecision } from './decide-claim.ts'
 import {
@@ -32,9 +32,6 @@ type Submission = {
   /** A member of staff for the customer; null: the customer. */
   staff: StaffIdentity | null
 }
-
-const hashOf = (body: ClaimIn): string =>
-  createHash('sha256').update(JSON.stringify(body)).digest('base64url')
 
 const noPhoto = () =>
   invalidField('photos', /*i18n*/ 'Please add a photo that shows what is wrong.')
@@ -98,18 +95,18 @@ const acceptSmall = async (
   context: Context,
   db: Db,
   id: string,
-  { at, today, zone }: ClaimDays & { at: Date },
+  { at, today }: { at: Date; today: string },
 ): Promise<void> => {
   const { claim_auto_limit: limit } = await readSettings(db)
   if (limit === 0) return
-  const { lines } = await readClaim(context, db, id)
+  const claim = await readClaim(context, db, id)
+  const { lines } = claim
   const isInvoiced = lines.every(({ line_id, creditable }) => {
     const ofLine = lines.filter((line) => line.line_id === line_id)
     return ofLine.reduce((sum, { quantity }) => sum + quantity, 0) <= creditable
   })
   const amount = lines.reduce((sum, line) => sum + (line.amount ?? 0), 0)
-  const claim = await findClaim(db, id, { language: 'en', zone })
-  if (claim === null || !isInvoiced || amount > limit) return
+  if (!isInvoiced || amount > limit) return
   const accepted = claim.lines.map((line) => ({ ...line, accepted: line.quantity }))
   await applyDecision(context, db, claim, {
     ...{ lines: accepted, note: '', at, day: today, by: automatic, limit: null },
@@ -138,7 +135,7 @@ export const storeClaim = async (
   return inTransaction(context, {}, async (db) => {
     await requireClaims(db)
     const customerId = customerOf(claimant, await findClaimableLines(db, { orderId }, claimant))
-    await lockAccounts(db, [customerId])
+    await lockAccounts(db, [customerId], at)
     const bodyHash = hashOf(body)
     const earlier = key === null ? null : await findClaimByKey(db, customerId, key)
     if (earlier !== null) {
@@ -147,6 +144,7 @@ export const storeClaim = async (
     }
     // Again, since the account’s lock serializes a customer’s claims.
     const delivered = await findClaimableLines(db, { orderId }, claimant)
+    if (customerOf(claimant, delivered) !== customerId) throw movedMeanwhile()
     const lines = checkLines(body, delivered, await listOfferedReasons(db), {
       days,
       needsPhotos: staff === null,

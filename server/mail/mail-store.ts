@@ -45,10 +45,14 @@ export const withdrawMail = async (db: Db, id: string): Promise<boolean> => {
 export const waitsForAttempt = sql`
   mail.status = 'queued' and (mail.attempts = 0 or mail.last_error <> '')`
 
-export const orderMails: readonly MailContent['kind'][] = [
+/** About orders and what is owed for them. */
+export const documentMails: readonly MailContent['kind'][] = [
   'order_placed',
   ...orderTransitionMails,
   'order_changed',
+  'invoice_issued',
+  'statement',
+  'claim_decided',
 ]
 
 export const customerMails: readonly MailContent['kind'][] = [
@@ -57,9 +61,7 @@ export const customerMails: readonly MailContent['kind'][] = [
   'account_rejected',
   'account_suspended',
   'account_reinstated',
-  'invoice_issued',
-  'statement',
-  ...orderMails,
+  ...documentMails,
 ]
 
 /** Also redirects failed mails, whose error then names the former address. */

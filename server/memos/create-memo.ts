@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { createMemo as createEndpoint } from '@endcap/contract/receivables/memos'
 import { shopClock } from '@endcap/contract/shop-time'
 import { inTransaction } from '../audit/staff-changes.ts'
@@ -10,15 +9,13 @@ import { parseIdempotencyKey } from '../http/requests/idempotency-key.ts'
 import { readId } from '../http/requests/ids.ts'
 import { invalidField, ShopError } from '../http/shop-error.ts'
 import { findItemByKey, lockAccounts } from '../receivables/account-store.ts'
+import { hashOf } from '../receivables/book-once.ts'
 import { findDebtor } from '../receivables/receivables-store.ts'
 import { creditEach, notCreditable, piecesOf } from './credit-lines.ts'
 import { issueMemo } from './issue-memo.ts'
 import { findChargeLines, listMemos, type MemoLine } from './memo-store.ts'
 
 type NewMemo = Call<typeof createEndpoint>['body']
-
-const hashOf = (body: NewMemo): string =>
-  createHash('sha256').update(JSON.stringify(body)).digest('base64url')
 
 /** Throws `status_conflict` for more pieces than are charged and not yet credited. */
 const readLines = async (db: Db, body: NewMemo, orderId: string | null): Promise<MemoLine[]> => {
@@ -58,7 +55,7 @@ export const createMemo = async (
   const day = shopClock(at, await context.timeZone()).day
   return inTransaction(context, {}, async (db) => {
     if ((await findDebtor(db, customerId)) === null) throw new ShopError('not_found')
-    await lockAccounts(db, [customerId])
+    await lockAccounts(db, [customerId], at)
     const bodyHash = hashOf(body)
     const earlier = key === null ? null : await findItemByKey(db, customerId, key)
     if (earlier !== null && earlier.bodyHash !== bodyHash)

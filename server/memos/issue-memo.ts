@@ -11,10 +11,11 @@ import {
   type BookedBy,
   bookItem,
   findOpenItems,
-  findTerms,
   openCharges,
 } from '../receivables/account-store.ts'
+import { findTerms } from '../receivables/payment-terms-store.ts'
 import { readPrintedLetterhead } from '../settings/read-letterhead.ts'
+import { amountOf } from './credit-lines.ts'
 import { findParties, insertMemo, type MemoLine } from './memo-store.ts'
 
 export type NewMemo = {
@@ -40,7 +41,7 @@ export const issueMemo = async (db: Db, memo: NewMemo): Promise<AccountItem> => 
   const { kind, cause, customerId, orderId, reason, lines, day, at, by } = memo
   const parties = await findParties(db, customerId, orderId)
   if (parties === null) throw new ShopError('not_found')
-  const total = lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const total = amountOf(lines)
   const terms = kind === 'debit' ? await findTerms(db, customerId) : null
   const number = await nextNumber(db, kind)
   const item = await bookItem(db, {

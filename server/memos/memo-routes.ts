@@ -6,7 +6,7 @@ import { offsetOf, toPage } from '../http/requests/page.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { findOrder } from '../orders/order/order-store.ts'
 import { createMemo } from './create-memo.ts'
-import { creditableOf, creditLines } from './credit-lines.ts'
+import { amountOf, countCreditable, creditLines } from './credit-lines.ts'
 import { findChargeLines, listMemos } from './memo-store.ts'
 
 /** Throws `not_found`. */
@@ -20,7 +20,7 @@ const listCreditable = async (
   const lines = Array.from(
     Map.groupBy(charges, ({ orderLineId }) => orderLineId),
     ([orderLineId, own]) => {
-      const quantity = own.reduce((sum, charge) => sum + creditableOf(charge), 0)
+      const quantity = countCreditable(own, orderLineId)
       const credits = creditLines(own, { orderLineId, quantity })
       return credits.slice(0, 1).map(({ itemNo, title, unit, productId }) => ({
         ...{
@@ -31,7 +31,7 @@ const listCreditable = async (
           unit,
           quantity,
         },
-        amount: credits.reduce((sum, { amountCents }) => sum + amountCents, 0),
+        amount: amountOf(credits),
       }))
     },
   )

@@ -1,5 +1,4 @@
 import { makeAccountingBatch } from '@endcap/contract/accounting/accounting'
-import { mergeCustomers } from '@endcap/contract/accounts/customers'
 import { issueInvoices, listInvoices } from '@endcap/contract/printing/invoices'
 import * as memos from '@endcap/contract/receivables/memos'
 import * as receivables from '@endcap/contract/receivables/receivables'
@@ -147,15 +146,6 @@ test('[X0-76] a memo is printed as it was issued; another customer’s is not fo
   })
   await shop.owner(memos.printMemo, { params })
   await expectRefusal(shop.as(await shop.customer())(memos.printMyMemo, { params }), 'not_found')
-})
-
-test('[X0-78] a customer with an account is not merged into another one', async () => {
-  const { buyer } = await invoiced([tea, 1])
-  const stays = await shop.customer()
-  const merge = (id: string, other_id: string) =>
-    shop.owner(mergeCustomers, { params: { id }, body: { other_id } })
-  await expectRefusal(merge(stays.id, buyer.id), 'status_conflict')
-  await merge(buyer.id, stays.id)
 })
 
 test('[X0-77] an order changed after its invoice corrects the invoice while nothing depends on it, and is settled by memos of today afterwards', async () => {

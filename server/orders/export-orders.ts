@@ -1,5 +1,5 @@
 import { maxExportedOrders } from '@endcap/contract/limits'
-import { centsToDollars } from '@endcap/contract/money'
+import { formatDecimal } from '@endcap/contract/money'
 import {
   type OptionalOrderField,
   optionalOrderFieldNames,
@@ -44,8 +44,8 @@ const columns: readonly (readonly [
         (order: ExportedOrder) => order[name],
       ] as const,
   ),
-  ['Delivery fee', (order) => centsToDollars(order.delivery_fee).toFixed(2)],
-  ['Total', (order) => centsToDollars(order.total).toFixed(2)],
+  ['Delivery fee', (order) => formatDecimal(order.delivery_fee)],
+  ['Total', (order) => formatDecimal(order.total)],
 ]
 
 export const exportOrders = async (context: Context, { query }: Call<typeof exportEndpoint>) => {

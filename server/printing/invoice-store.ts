@@ -1,26 +1,28 @@
 import type { InvoiceFacts } from '@endcap/contract/printing/printed-documents'
-import { desc, inArray, sql } from 'drizzle-orm'
+import { desc, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { invoice } from '../database/schema/index.ts'
 
 export type StoredInvoice = typeof invoice.$inferSelect & { facts: InvoiceFacts }
 
-/** The customers of orders, whose accounts are locked first. */
-export const findCustomersOf = async (
+const readCustomersOf = async (
   db: Db,
   orderIds: readonly string[],
+  lock: SQL,
 ): Promise<Map<string, string>> => {
   const { rows } = await db.execute<{ id: string; customerId: string }>(sql`
     select id, customer_id as "customerId" from customer_order
-    where id = any (${sql.param(orderIds)}::uuid[])`)
+    where id = any (${sql.param(orderIds)}::uuid[]) order by id ${lock}`)
   return new Map(rows.map(({ id, customerId }) => [id, customerId]))
 }
 
-export const lockInvoicedOrders = async (db: Db, ids: readonly string[]): Promise<void> => {
-  await db.execute(
-    sql`select from customer_order where id = any (${sql.param(ids)}::uuid[]) order by id for update`,
-  )
-}
+/** The customers of orders, whose accounts are locked first. */
+export const findCustomersOf = (db: Db, orderIds: readonly string[]) =>
+  readCustomersOf(db, orderIds, sql``)
+
+/** Returns their customers. */
+export const lockInvoicedOrders = (db: Db, ids: readonly string[]) =>
+  readCustomersOf(db, ids, sql`for update`)
 
 /**
  * Of these orders, those on whose invoice something depends, so that it is corrected by a memo instead of a revision

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Invoice, issueInvoices as issueEndpoint } from '@endcap/contract/printing/invoices'
 import type {
   InvoicedOrder,
@@ -22,7 +23,7 @@ import {
   planCorrection,
 } from '../memos/correct-by-memo.ts'
 import { findChargeLines, findFeeCorrections } from '../memos/memo-store.ts'
-import { lockAccounts } from '../receivables/account-store.ts'
+import { lockAccounts, movedMeanwhile } from '../receivables/account-store.ts'
 import { chargeInvoice } from '../receivables/charge-invoice.ts'
 import { readPrintedLetterhead } from '../settings/read-letterhead.ts'
 import { readFeatures, readTimeZone } from '../settings/settings-store.ts'
@@ -168,8 +169,8 @@ export const issueInvoicesOf = async (
 ): Promise<Invoice[]> => {
   const customers = await findCustomersOf(db, ids)
   const keepsAccounts = (await readFeatures(db)).includes('receivables')
-  if (keepsAccounts) await lockAccounts(db, [...customers.values()])
-  await lockInvoicedOrders(db, ids)
+  if (keepsAccounts) await lockAccounts(db, [...customers.values()], issuedAt)
+  if (!isDeepStrictEqual(await lockInvoicedOrders(db, ids), customers)) throw movedMeanwhile()
   // Serializes the issuing of all invoices, so that their numbers have no gaps.
   let last = await lockCounter(db, 'invoice')
   const orders = await readOrders(db, ids)

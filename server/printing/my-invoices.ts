@@ -1,6 +1,6 @@
 import { i18n } from '@endcap/contract/i18n/i18n'
 import { maxPageSize, maxPrintedLines } from '@endcap/contract/limits'
-import { centsToDollars, lineTotal } from '@endcap/contract/money'
+import { formatDecimal, lineTotal } from '@endcap/contract/money'
 import type { InvoiceFacts } from '@endcap/contract/printing/printed-documents'
 import type * as myInvoices from '@endcap/contract/receivables/my-invoices'
 import { shopClock } from '@endcap/contract/shop-time'
@@ -100,7 +100,6 @@ const columns = [
 const rowsOf = ({ number, issuedAt, seller, order }: InvoiceFacts): string[][] => {
   const { day } = shopClock(new Date(issuedAt), seller.time_zone)
   const invoice = [`INV-${number}`, day, order.po_number ?? '']
-  const amount = (cents: number) => centsToDollars(cents).toFixed(2)
   const fee = order.delivery_fee ?? 0
   return [
     ...order.lines.map((line) => {
@@ -108,12 +107,25 @@ const rowsOf = ({ number, issuedAt, seller, order }: InvoiceFacts): string[][] =
       return [
         ...[...invoice, line.item_no, line.upc, largest?.upc ?? '', line.title, line.unit],
         ...[String(largest?.quantity ?? ''), String(line.quantity)],
-        ...[amount(line.price), amount(lineTotal(line))],
+        ...[formatDecimal(line.price), formatDecimal(lineTotal(line))],
       ]
     }),
     ...(fee === 0
       ? []
-      : [[...invoice, '', '', '', 'Delivery fee', '', '', '1', amount(fee), amount(fee)]]),
+      : [
+          [
+            ...invoice,
+            '',
+            '',
+            '',
+            'Delivery fee',
+            '',
+            '',
+            '1',
+            formatDecimal(fee),
+            formatDecimal(fee),
+          ],
+        ]),
   ]
 }
 

@@ -31,7 +31,7 @@ let invoiced = 0
 const invoice = (customerId: string, day: string, total: number, fee = 0) =>
   shop.context.transaction(async (tx) => {
     invoiced += 1
-    await lockAccounts(tx, [customerId])
+    await lockAccounts(tx, [customerId], shop.context.clock())
     await chargeInvoice(
       tx,
       {

@@ -6,17 +6,10 @@ import {
   type PaymentMethod,
 } from '@endcap/contract/receivables/account-kinds'
 import type { OpenCharge, Share } from '@endcap/contract/receivables/allocate'
-import type { PaymentTerms } from '@endcap/contract/receivables/due-day'
 import type { EarlyDiscount } from '@endcap/contract/receivables/early-discount'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
-import {
-  account,
-  accountEntry,
-  accountItem,
-  allocation,
-  paymentTerms,
-} from '../database/schema/index.ts'
+import { account, accountEntry, accountItem, allocation } from '../database/schema/index.ts'
 import { ShopError } from '../http/shop-error.ts'
 
 export type AccountItem = typeof accountItem.$inferSelect
@@ -47,29 +40,30 @@ export type NewItem = {
   bodyHash?: string | null
 }
 
-/** Creates the account if it is missing, and locks it until the transaction ends. Accounts are locked in the order of their ids. */
-export const lockAccounts = async (db: Db, customerIds: readonly string[]): Promise<void> => {
-  const ids = sql.param([...new Set(customerIds)].sort())
-  await db.execute(sql`
-    insert into account (customer_id) select unnest(${ids}::uuid[]) order by 1
-    on conflict do nothing`)
-  await db.execute(sql`
-    select from account where customer_id = any (${ids}::uuid[]) order by customer_id for update`)
-}
+/** A merge of customers, or its undo, has moved what a request read before it had the account’s lock. */
+export const movedMeanwhile = () =>
+  new ShopError('status_conflict', {
+    message: 'This customer was merged with another one meanwhile. Please reload the page.',
+  })
 
-/** Null: due when issued. */
-export const findTerms = async (db: Db, customerId: string): Promise<PaymentTerms | null> => {
-  const [terms] = await db
-    .select({
-      rule: paymentTerms.rule,
-      days: paymentTerms.days,
-      discount_bp: paymentTerms.discount_bp,
-      discount_days: paymentTerms.discount_days,
-    })
-    .from(account)
-    .innerJoin(paymentTerms, eq(paymentTerms.id, account.termsId))
-    .where(eq(account.customerId, customerId))
-  return terms ?? null
+/**
+ * Opens the account if it is missing, and locks it until the transaction ends. Accounts are locked in the order of their ids, and
+ * after their customers, as a merge locks them. Throws `status_conflict` if a customer was merged into another one.
+ */
+export const lockAccounts = async (
+  db: Db,
+  customerIds: readonly string[],
+  at: Date,
+): Promise<void> => {
+  const wanted = [...new Set(customerIds)]
+  const ids = sql.param(wanted)
+  await db.execute(sql`
+    insert into account (customer_id, opened_at)
+    select id, ${at} from customer where id = any (${ids}::uuid[]) order by id for key share
+    on conflict do nothing`)
+  const { rows } = await db.execute(sql`
+    select from account where customer_id = any (${ids}::uuid[]) order by customer_id for update`)
+  if (rows.length < wanted.length) throw movedMeanwhile()
 }
 
 const settingColumns = {
@@ -374,11 +368,14 @@ export const findItemsByKeys = (
     )
     .orderBy(accountItem.number)
 
+/** Whether a payment was taken back, in SQL. */
+export const hasReversal = (paymentId: SQLWrapper): SQL => sql`exists (
+  select from allocation a join account_item r on r.id = a.charge_id and r.kind = 'reversal'
+  where a.credit_id = ${paymentId} and a.undone_on is null)`
+
 /** Whether a payment was taken back. */
 export const isReversed = async (db: Db, paymentId: string): Promise<boolean> => {
-  const { rows } = await db.execute(sql`
-    select from allocation a join account_item r on r.id = a.charge_id and r.kind = 'reversal'
-    where a.credit_id = ${paymentId} and a.undone_on is null limit 1`)
+  const { rows } = await db.execute(sql`select where ${hasReversal(sql`${paymentId}`)}`)
   return rows.length > 0
 }
 

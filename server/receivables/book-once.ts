@@ -47,7 +47,7 @@ export const bookOnce = async (
   const booking = { customerId, day, at, by: staffOf(identity), idempotencyKey, bodyHash }
   return inTransaction(context, {}, async (db) => {
     if ((await findDebtor(db, customerId)) === null) throw new ShopError('not_found')
-    await lockAccounts(db, [customerId])
+    await lockAccounts(db, [customerId], at)
     const earlier =
       idempotencyKey === null ? null : await findItemByKey(db, customerId, idempotencyKey)
     if (earlier !== null && earlier.bodyHash !== bodyHash)

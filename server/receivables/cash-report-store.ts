@@ -3,6 +3,7 @@ import type { CashReport } from '@endcap/contract/receivables/cash-reports'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { cashReport } from '../database/schema/index.ts'
+import { hasReversal } from './account-store.ts'
 
 export type CashRule = { above: Cents; hours: number; months: number; days: number }
 
@@ -45,9 +46,7 @@ export const findCashReports = async (
       where method = 'cash' and customer_id in (
         select customer_id from received where method = 'cash'
         group by customer_id having sum(cents) > ${above})
-      and not exists (
-        select from allocation a join account_item r on r.id = a.charge_id and r.kind = 'reversal'
-        where a.credit_id = received.id and a.undone_on is null)
+      and not ${hasReversal(sql`received.id`)}
     ),
     counted as (
       select customer_id, null::bigint as invoice, day, sum(cents) over near as cash,

@@ -44,7 +44,7 @@ export const fileCashReport = async (
   refuseLaterDay('filed_on', filedOn, shopClock(at, await context.timeZone()).day)
   return inTransaction(context, {}, async (db) => {
     if ((await findDebtor(db, customerId)) === null) throw new ShopError('not_found')
-    await lockAccounts(db, [customerId])
+    await lockAccounts(db, [customerId], at)
     await insertCashReport(db, { customerId, filedOn, note, at, staffName: by.name })
     await recordAudit(db, {
       ...{ by, at, action: 'file-cash-report', entity: 'customers', entityId: customerId },

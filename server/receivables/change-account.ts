@@ -29,7 +29,7 @@ export const changeCustomerAccount = async (
     entityId: id,
     lock: async (db) => {
       if ((await findDebtor(db, id)) === null) return null
-      await lockAccounts(db, [id])
+      await lockAccounts(db, [id], context.clock())
       return findAccountSettings(db, id)
     },
     show: ({ terms_id, credit_limit, is_on_hold }) => ({ terms_id, credit_limit, is_on_hold }),

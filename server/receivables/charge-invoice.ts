@@ -3,14 +3,14 @@ import { dueDay } from '@endcap/contract/receivables/due-day'
 import { addDays } from '@endcap/contract/shop-time'
 import type { Db } from '../database/database.ts'
 import {
-  allocateCredit,
+  allocateCredits,
   type BookedBy,
   bookItem,
   changeCharge,
   findInvoiceItem,
   findOpenItems,
-  findTerms,
 } from './account-store.ts'
+import { findTerms } from './payment-terms-store.ts'
 
 export type ChargedInvoice = {
   customerId: string
@@ -52,9 +52,10 @@ export const chargeInvoice = async (
     (item) => item.orderId === orderId && !isCharge(item.kind),
   )
   let open = total
-  for (const payment of paid) {
+  const credits = paid.map((payment) => {
     const cents = Math.min(open, payment.open)
     open -= cents
-    if (cents > 0) await allocateCredit(db, payment.id, [{ id, cents }], day)
-  }
+    return { creditId: payment.id, shares: cents > 0 ? [{ id, cents }] : [] }
+  })
+  await allocateCredits(db, credits, day)
 }

@@ -4,6 +4,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { type Slice, takeTotal } from '../database/list-store.ts'
 import { deposit } from '../database/schema/index.ts'
+import { hasReversal } from './account-store.ts'
 
 /** Selects deposits under the API’s names. */
 const selectDeposits = (more: SQL): SQL => sql`
@@ -26,9 +27,7 @@ export const listDeposits = async (
 
 /** On payments `p` that are in no deposit and were not taken back. */
 const canBeDeposited = sql`p.kind = 'payment' and p.method in ('cash', 'check', 'money_order')
-  and p.deposit_id is null and not exists (
-    select from allocation a join account_item r on r.id = a.charge_id and r.kind = 'reversal'
-    where a.credit_id = p.id and a.undone_on is null)`
+  and p.deposit_id is null and not ${hasReversal(sql`p.id`)}`
 
 /** Oldest first. */
 export const listPaymentsToDeposit = async (db: Db, limit: number): Promise<PaymentToDeposit[]> => {

@@ -1,13 +1,12 @@
 import type { QueryOf } from '@endcap/contract/endpoint'
 import { maxDepositedPayments, maxExportedCustomers } from '@endcap/contract/limits'
-import { centsToDollars } from '@endcap/contract/money'
+import { formatDecimal } from '@endcap/contract/money'
 import * as accountChanges from '@endcap/contract/receivables/account-changes'
 import * as cashReports from '@endcap/contract/receivables/cash-reports'
 import * as checkBatches from '@endcap/contract/receivables/check-batches'
 import * as deposits from '@endcap/contract/receivables/deposits'
 import { paymentTermsEndpoints } from '@endcap/contract/receivables/payment-terms'
 import * as receivables from '@endcap/contract/receivables/receivables'
-import { parseShopDay } from '@endcap/contract/shop-time'
 import { formatCsv } from '@endcap/price-files/format-csv'
 import { crudRoutes, staffCrud } from '../audit/staff-crud.ts'
 import type { Context } from '../context.ts'
@@ -15,6 +14,7 @@ import { type Call, handle, type Route } from '../http/answer-call.ts'
 import { readId } from '../http/requests/ids.ts'
 import { offsetOf, toPage } from '../http/requests/page.ts'
 import { readChoice } from '../http/requests/read-choice.ts'
+import { readShopDay } from '../http/requests/shop-days.ts'
 import { invalidField, ShopError } from '../http/shop-error.ts'
 import { shopToday } from '../system/shop-today.ts'
 import { addOpeningBalance } from './add-opening-balance.ts'
@@ -43,10 +43,8 @@ const readFilter = async (
   context: Context,
   query: QueryOf<typeof receivables.exportReceivables>,
 ): Promise<ReceivableFilter> => {
-  const asOf = query.as_of === '' ? await shopToday(context) : parseShopDay(query.as_of, 'UTC')
-  if (asOf === null) throw invalidField('as_of', 'Please enter a day such as 2026-11-30.')
   return {
-    asOf,
+    asOf: readShopDay('as_of', query.as_of, 'UTC') ?? (await shopToday(context)),
     name: query.q,
     show: readChoice('show', query.show, ['overdue', 'on_hold']),
     sort: readChoice('sort', query.sort, receivables.receivableSorts) ?? 'oldest_due',
@@ -66,12 +64,11 @@ const exportList = async (
 ) => {
   const slice = { limit: maxExportedCustomers, offset: 0 }
   const { rows } = await listReceivables(context.db, await readFilter(context, query), slice)
-  const dollars = (cents: number) => centsToDollars(cents).toFixed(2)
   return formatCsv([
     ['Account', 'Current', '1-30', '31-60', '61-90', 'Over 90', 'Unapplied', 'Balance'],
     ...rows.map(({ business_name, columns, unapplied, total }) => [
       business_name,
-      ...[...columns, unapplied, total].map(dollars),
+      ...[...columns, unapplied, total].map(formatDecimal),
     ]),
   ])
 }

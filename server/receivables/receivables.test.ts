@@ -25,7 +25,7 @@ const addAccount = async (): Promise<string> => (await shop.customer()).id
 /** Books charges of an account, each due on a day. */
 const charge = (customerId: string, ...charges: readonly [dueOn: string, cents: number][]) =>
   shop.context.transaction(async (db) => {
-    await lockAccounts(db, [customerId])
+    await lockAccounts(db, [customerId], shop.context.clock())
     const items = []
     for (const [dueOn, cents] of charges) {
       made += 1
@@ -201,7 +201,7 @@ test('[X0-03] after any sequence of charges, corrections, payments and reversals
             [...model.charges][step.at % Math.max(model.charges.size, 1)] ?? []
           if (itemId === undefined || known === undefined) continue
           await shop.context.transaction(async (db) => {
-            await lockAccounts(db, [id])
+            await lockAccounts(db, [id], shop.context.clock())
             const item = await findItem(db, itemId)
             if (item !== null)
               await changeCharge(db, item, {

@@ -1,4 +1,5 @@
 import type { Cents } from '@endcap/contract/money'
+import { documentNumber } from '@endcap/contract/receivables/document-number'
 import type { reversePayment as reversePaymentEndpoint } from '@endcap/contract/receivables/receivables'
 import { shopClock } from '@endcap/contract/shop-time'
 import { recordAudit } from '../audit/audit-store.ts'
@@ -19,6 +20,7 @@ import {
   findItem,
   isReversed,
   lockAccounts,
+  movedMeanwhile,
   undoAllocations,
   updateAccountSettings,
 } from './account-store.ts'
@@ -47,7 +49,7 @@ export const reverseItem = async (
   const { id, customerId, number } = payment
   if (await isReversed(db, id))
     throw new ShopError('status_conflict', {
-      message: `Payment PMT-${number} was reversed before.`,
+      message: `Payment ${documentNumber(payment)} was reversed before.`,
     })
   const credits = [payment, ...(await findDiscounts(db, id))]
   await undoAllocations(db, { creditIds: credits.map((credit) => credit.id) }, { down: 0, day })
@@ -78,6 +80,16 @@ export const reverseItem = async (
   })
 }
 
+/** Locks the account of a document. Null if there is no such document. Throws `status_conflict`. */
+export const lockItem = async (db: Db, id: string, at: Date): Promise<AccountItem | null> => {
+  const found = await findItem(db, id)
+  if (found === null) return null
+  await lockAccounts(db, [found.customerId], at)
+  const item = await findItem(db, id)
+  if (item?.customerId !== found.customerId) throw movedMeanwhile()
+  return item
+}
+
 /** Throws `not_found`, and `status_conflict` if the payment was reversed before. */
 export const reversePayment = async (
   context: Context,
@@ -89,9 +101,8 @@ export const reversePayment = async (
   const by = staffOf(identity)
   const { reason } = body
   return inTransaction(context, {}, async (db) => {
-    const payment = await findItem(db, id)
+    const payment = await lockItem(db, id, at)
     if (payment?.kind !== 'payment') throw new ShopError('not_found')
-    await lockAccounts(db, [payment.customerId])
     const terms = { fee: body.fee ?? 0, hold: body.hold === true }
     await reverseItem(db, payment, { day, at, by, reason, ...terms })
     return { data: await readAccount(db, payment.customerId, day) }

@@ -94,7 +94,7 @@ export const takeChecks = async (
   return inTransaction(context, {}, async (db) => {
     await refuseUnknownCustomers(db, body)
     const customerIds = payments.map(({ customerId }) => customerId)
-    await lockAccounts(db, customerIds)
+    await lockAccounts(db, customerIds, at)
     const earlier =
       key === null
         ? []

@@ -1,5 +1,5 @@
 import { maxExportedReportRows } from '@endcap/contract/limits'
-import { centsToDollars } from '@endcap/contract/money'
+import { formatDecimal } from '@endcap/contract/money'
 import {
   type exportReport as exportEndpoint,
   type MarginRow,
@@ -112,8 +112,6 @@ export const getScanReport = async (context: Context, { query }: Call<typeof sca
   return toPage(rows, total, query)
 }
 
-const dollars = (cents: number): string => centsToDollars(cents).toFixed(2)
-
 export const exportReport = async (context: Context, { query }: Call<typeof exportEndpoint>) => {
   const report = readChoice('report', query.report, reportNames) ?? 'day'
   const range = await readRange(context, query)
@@ -124,9 +122,9 @@ export const exportReport = async (context: Context, { query }: Call<typeof expo
       ['Name', 'Sales with a cost', 'Margin', 'Sales without a cost'],
       ...rows.map((row) => [
         row.label,
-        dollars(row.sales),
-        dollars(row.margin),
-        dollars(row.without_cost),
+        formatDecimal(row.sales),
+        formatDecimal(row.margin),
+        formatDecimal(row.without_cost),
       ]),
     ])
   }
@@ -149,7 +147,7 @@ export const exportReport = async (context: Context, { query }: Call<typeof expo
         String(row.days),
         row.last_day,
         String(row.last_quantity),
-        dollars(row.total),
+        formatDecimal(row.total),
       ]),
     ])
   }
@@ -182,7 +180,7 @@ export const exportReport = async (context: Context, { query }: Call<typeof expo
       row.label,
       ...(hasOrders ? [String(row.orders)] : []),
       ...(hasQuantity ? [String(row.quantity)] : []),
-      dollars(row.total),
+      formatDecimal(row.total),
     ]),
   ])
 }

@@ -34,7 +34,7 @@ const countGroup = async (
     for (const op of decided) await undoOp(context, db, { run, op, by, at, day })
     return
   }
-  const order = await lockVisited(db, stop)
+  const order = await lockVisited(db, stop, at)
   if (decided.some(isOf('deliver'))) {
     const message = await describeObstacle(db, { stop, order }, await findOpsOfStop(db, stop.id))
     if (message !== '') throw new ShopError('status_conflict', { message })

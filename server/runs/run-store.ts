@@ -7,14 +7,13 @@ import type { Db } from '../database/database.ts'
 import { driverRun, runStop } from '../database/schema/index.ts'
 import type { DueDay } from '../orders/order/due-day-store.ts'
 import { isDueOn } from '../orders/order/due-day-store.ts'
+import { hasReversal } from '../receivables/account-store.ts'
 
 export type DriverRun = typeof driverRun.$inferSelect
 export type Stop = typeof runStop.$inferSelect
 
 /** An operation of `o` whose money counts: neither undone nor taken back in the customer’s account. */
-export const isCountedMoney = sql`(o.state = 'counted' and not exists (
-  select from allocation a join account_item r on r.id = a.charge_id and r.kind = 'reversal'
-  where a.credit_id = o.item_id and a.undone_on is null))`
+export const isCountedMoney = sql`(o.state = 'counted' and not ${hasReversal(sql`o.item_id`)})`
 
 const amountOf = (
   kind: string,

@@ -167,7 +167,7 @@ const saveGroup = (
           ...{ id, state: 'dismissed' as const, problem: 'This stop is not on the run.' },
         })),
       ]
-    const order = await lockVisited(db, stop)
+    const order = await lockVisited(db, stop, at)
     const visit = { run, stop, order, by, at }
     const stored = await insertOps(db, await judge(db, visit, sent))
     const counted = stored.filter(({ state }) => state === 'counted')

@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import type { StaffIdentity } from '../http/identity.ts'
-import { findItem, isReversed, lockAccounts } from '../receivables/account-store.ts'
-import { reverseItem } from '../receivables/reverse-payment.ts'
+import { isReversed } from '../receivables/account-store.ts'
+import { lockItem, reverseItem } from '../receivables/reverse-payment.ts'
 import { findOps, findOpsOfStop, findUndone, type StoredOp, updateOps } from './run-op-store.ts'
 import { type DriverRun, findStop } from './run-store.ts'
 import { findOrderOfStop, isOf, mailReceipt } from './visit-stop.ts'
@@ -10,9 +10,8 @@ import { findOrderOfStop, isOf, mailReceipt } from './visit-stop.ts'
 type Undo = { run: DriverRun; op: StoredOp; by: StaffIdentity; at: Date; day: string }
 
 const reverseOf = async (db: Db, { itemId }: StoredOp, { by, at, day }: Undo): Promise<void> => {
-  const item = itemId === null ? null : await findItem(db, itemId)
+  const item = itemId === null ? null : await lockItem(db, itemId, at)
   if (item === null) return
-  await lockAccounts(db, [item.customerId])
   if (await isReversed(db, item.id)) return
   await reverseItem(db, item, { by, at, day, reason: 'Taken back by the driver' })
 }

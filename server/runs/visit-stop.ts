@@ -17,7 +17,12 @@ import { mailOrderTransition } from '../orders/order/order-mails.ts'
 import { findOrder, lockOrder, writeOrderStatus } from '../orders/order/order-store.ts'
 import { findCustomersOf } from '../printing/invoice-store.ts'
 import { issueInvoicesOf } from '../printing/invoices.ts'
-import { bookItem, findOpenItems, lockAccounts } from '../receivables/account-store.ts'
+import {
+  bookItem,
+  findOpenItems,
+  lockAccounts,
+  movedMeanwhile,
+} from '../receivables/account-store.ts'
 import { findUndone, type StoredOp, updateOps } from './run-op-store.ts'
 import { type DriverRun, type Stop, updateStop } from './run-store.ts'
 import { settleDoor } from './settle-door.ts'
@@ -33,11 +38,12 @@ export type Visit = {
   dayOf: (op: StoredOp) => string
 }
 
-export const lockVisited = async (db: Db, { orderId }: Stop): Promise<StaffOrder> => {
+export const lockVisited = async (db: Db, { orderId }: Stop, at: Date): Promise<StaffOrder> => {
   const customers = await findCustomersOf(db, [orderId])
-  await lockAccounts(db, [...customers.values()])
+  await lockAccounts(db, [...customers.values()], at)
   const order = await lockOrder(db, orderId)
   if (order === null) throw new ShopError('not_found')
+  if (order.customer_id !== customers.get(orderId)) throw movedMeanwhile()
   return order
 }
 

@@ -1,9 +1,9 @@
 import { i18n } from '@endcap/contract/i18n/i18n'
 import { maxPrintedLines } from '@endcap/contract/limits'
-import { centsToDollars } from '@endcap/contract/money'
+import { formatDecimal } from '@endcap/contract/money'
 import type { StatementFacts } from '@endcap/contract/printing/printed-documents'
 import { ageingColumns, ageOf, daysPastDue } from '@endcap/contract/receivables/ageing'
-import { parseShopDay, shopClock } from '@endcap/contract/shop-time'
+import { parseShopDay } from '@endcap/contract/shop-time'
 import {
   documentName,
   type StatementLayout,
@@ -16,9 +16,11 @@ import type { Call } from '../http/answer-call.ts'
 import { customerId, staffOf } from '../http/identity.ts'
 import { readId } from '../http/requests/ids.ts'
 import { offsetOf, toPage } from '../http/requests/page.ts'
+import { readShopDay } from '../http/requests/shop-days.ts'
 import { invalidField, ShopError } from '../http/shop-error.ts'
 import { printDocument } from '../printing/print-document.ts'
 import { readFeatures } from '../settings/settings-store.ts'
+import { shopToday } from '../system/shop-today.ts'
 import { makeStatements } from './make-statements.ts'
 import {
   findRun,
@@ -29,14 +31,8 @@ import {
 } from './statement-store.ts'
 
 /** Today for `''`. Throws `invalid` for a text that is no day. */
-const readDay = async (context: Context, text: string): Promise<string> => {
-  const day =
-    text === ''
-      ? shopClock(context.clock(), await context.timeZone()).day
-      : parseShopDay(text, 'UTC')
-  if (day === null) throw invalidField('as_of', 'Please enter a day such as 2026-11-30.')
-  return day
-}
+const readDay = async (context: Context, text: string): Promise<string> =>
+  readShopDay('as_of', text, 'UTC') ?? shopToday(context)
 
 /** Empty if the shop keeps no accounts. Throws `invalid` for a text that is no day. */
 export const listStatements = async (
@@ -89,8 +85,6 @@ const print = (context: Context, printedBy: string, facts: StatementFacts) => {
   return printDocument(context, printedBy, { kind: 'statements', facts: [facts] })
 }
 
-const amount = (cents: number): string => centsToDollars(cents).toFixed(2)
-
 /** The names of columns are those that spreadsheets refer to, so they aren’t translated. */
 const toCsv = ({ as_of, layout, forward, lines, ageing }: StatementFacts): string => {
   const isOpen = layout === 'open_items'
@@ -101,19 +95,19 @@ const toCsv = ({ as_of, layout, forward, lines, ageing }: StatementFacts): strin
     ],
     ...(forward === null
       ? []
-      : [[forward.from, 'Balance forward', '', '', '', amount(forward.balance)]]),
+      : [[forward.from, 'Balance forward', '', '', '', formatDecimal(forward.balance)]]),
     ...lines.map((line) => [
-      ...[line.day, documentName(line), line.po_number, line.due_on, amount(line.amount)],
+      ...[line.day, documentName(line), line.po_number, line.due_on, formatDecimal(line.amount)],
       ...(isOpen
         ? [
-            ...[amount(line.amount - line.open), amount(line.open)],
+            ...[formatDecimal(line.amount - line.open), formatDecimal(line.open)],
             line.due_on === '' ? '' : String(Math.max(daysPastDue(line.due_on, as_of), 0)),
           ]
-        : [amount(line.open)]),
+        : [formatDecimal(line.open)]),
     ]),
     isOpen
-      ? ['', 'Balance', '', '', '', '', amount(ageing.total), '']
-      : [as_of, 'Balance', '', '', '', amount(ageing.total)],
+      ? ['', 'Balance', '', '', '', '', formatDecimal(ageing.total), '']
+      : [as_of, 'Balance', '', '', '', formatDecimal(ageing.total)],
   ])
 }
 
@@ -136,7 +130,7 @@ export const exportAgeing = async (
     ['Account', ...ageingColumns, 'Unapplied', 'Balance'],
     ...rows.map(({ business_name, columns, unapplied, total }) => [
       business_name,
-      ...[...columns, unapplied, total].map(amount),
+      ...[...columns, unapplied, total].map(formatDecimal),
     ]),
   ])
 }

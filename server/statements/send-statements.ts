@@ -82,7 +82,7 @@ const makeSome = (context: Context, day: string): Promise<boolean> =>
     const { layout, customerIds } = await takeRecipients(db, day, batchSize)
     if (customerIds.length === 0) return false
     // So that nothing is booked between the reads of a statement.
-    await lockAccounts(db, customerIds)
+    await lockAccounts(db, customerIds, context.clock())
     const made = await makeStatements(db, customerIds, { asOf: day, layout })
     const mailIds = await enqueueMails(
       db,

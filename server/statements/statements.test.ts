@@ -26,7 +26,7 @@ let made = 0
 
 const book = (customerId: string, item: Pick<NewItem, 'kind' | 'day' | 'dueOn' | 'cents'>) =>
   shop.context.transaction(async (db) => {
-    await lockAccounts(db, [customerId])
+    await lockAccounts(db, [customerId], shop.context.clock())
     made += 1
     const number = item.kind === 'invoice' ? 900_000 + made : null
     return bookItem(db, { customerId, number, at: shop.context.clock(), by, ...item })
@@ -173,7 +173,7 @@ test('[X0-50] after any sequence of charges, corrections, payments and reversals
           payments.push(data[0]?.item_id ?? '')
         } else if (kind === 'change' && charges.length > 0)
           await shop.context.transaction(async (db) => {
-            await lockAccounts(db, [id])
+            await lockAccounts(db, [id], shop.context.clock())
             const item = await findItem(db, charges[at % charges.length] ?? '')
             if (item !== null)
               await changeCharge(db, item, {

@@ -9,7 +9,7 @@ const packages = {
   server: {
     layers: `system, http, database, audit, images, settings, notes, mail, accounts, catalog, cart,
       orders, order-guides, content, inquiries, imports, reports, documents, receivables, memos,
-      accounting, printing, statements, claims, runs,
+      merges, accounting, printing, statements, claims, runs,
       today, live, staff-search, saved-views, backup, health, jobs`,
     others: ['routes.ts', 'context.ts', 'create-server.ts', 'drizzle.config.ts'],
   },

@@ -17,12 +17,10 @@ import {
   suspendCustomer,
 } from './customer-transitions.ts'
 import { exportCustomers } from './export-customers.ts'
-import { mergeCustomers } from './merge-customers.ts'
 import { getCustomer, listCustomerDuplicates, listCustomers } from './read-customers.ts'
 import { sendPasswordLink } from './send-password-link.ts'
 import { signUp } from './sign-up.ts'
 import { undoApprovals } from './undo-approvals.ts'
-import { listMergedCustomers, undoMerge } from './undo-merge.ts'
 
 export const customerRoutes: readonly Route<Context>[] = [
   handle(accounts.signUp, signUp),
@@ -38,9 +36,6 @@ export const customerRoutes: readonly Route<Context>[] = [
   handle(customers.approveCustomers, approveCustomers),
   handle(customers.undoApprovals, undoApprovals),
   handle(customers.listCustomerDuplicates, listCustomerDuplicates),
-  handle(customers.mergeCustomers, mergeCustomers),
-  handle(customers.listMergedCustomers, listMergedCustomers),
-  handle(customers.undoMerge, undoMerge),
   handle(customers.sendPasswordLink, sendPasswordLink),
   handle(customers.listCustomerTags, async ({ db }: Context) => ({ data: await listTags(db) })),
   ...crudRoutes(

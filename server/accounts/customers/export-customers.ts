@@ -5,7 +5,7 @@ import {
 } from '@endcap/contract/accounts/customer-fields'
 import type { exportCustomers as exportEndpoint } from '@endcap/contract/accounts/customers'
 import { maxExportedCustomers } from '@endcap/contract/limits'
-import { centsToDollars } from '@endcap/contract/money'
+import { formatDecimal } from '@endcap/contract/money'
 import { shopClock } from '@endcap/contract/shop-time'
 import { formatCsv } from '@endcap/price-files/format-csv'
 import type { Context } from '../../context.ts'
@@ -29,7 +29,7 @@ const figures: readonly (readonly [
   ['Status', (customer) => customer.status],
   ['Registered on', (customer, zone) => shopClock(customer.createdAt, zone).day],
   ['Orders', (customer) => String(customer.orders)],
-  ['Total', (customer) => centsToDollars(customer.totalCents).toFixed(2)],
+  ['Total', (customer) => formatDecimal(customer.totalCents)],
   [
     'Last order on',
     ({ lastOrderAt }, zone) => (lastOrderAt === null ? '' : shopClock(lastOrderAt, zone).day),

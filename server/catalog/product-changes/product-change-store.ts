@@ -1,12 +1,12 @@
 import { describeConditions, describeEnd } from '@endcap/contract/catalog/price-conditions'
 import { changeDoubts, type ProductChangeRow } from '@endcap/contract/catalog/product-changes'
-import { centsToDollars } from '@endcap/contract/money'
+import { formatDecimal } from '@endcap/contract/money'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import type { Slice } from '../../database/list-store.ts'
 
 /** Formats PostgreSQL's text of cents: `1250` → `12.50`; no price → `''`. */
-const showPrice = (cents: string) => (cents === '' ? '' : centsToDollars(Number(cents)).toFixed(2))
+const showPrice = (cents: string) => (cents === '' ? '' : formatDecimal(Number(cents)))
 
 type StoredChange = Omit<ProductChangeRow, 'doubt' | 'price_list' | 'conditions'> & {
   doubt: string

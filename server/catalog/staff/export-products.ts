@@ -1,5 +1,5 @@
 import type { exportProducts as exportEndpoint } from '@endcap/contract/catalog/staff-catalog'
-import { type Cents, centsToDollars } from '@endcap/contract/money'
+import { type Cents, formatDecimal } from '@endcap/contract/money'
 import { formatProduct, formatProductsHeader } from '@endcap/price-files/format-products'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
@@ -11,8 +11,7 @@ import { staffProductList } from './staff-product-list-store.ts'
 /** Products formatted per batch; other requests are served between batches. */
 const batchRows = 2_000
 
-const formatPrice = (price: Cents | null): string =>
-  price === null ? '' : centsToDollars(price).toFixed(2)
+const formatPrice = (price: Cents | null): string => (price === null ? '' : formatDecimal(price))
 
 const buildPaths = (categories: readonly CategoryRow[]): ReadonlyMap<string, readonly string[]> => {
   const byId = new Map(categories.map((category) => [category._id, category]))

@@ -1,6 +1,9 @@
+import { getCustomerAccount, takePayment } from '@endcap/contract/receivables/receivables'
 import { changeSettings } from '@endcap/contract/settings'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { hourMs } from '../../system/durations.ts'
+import { testNow } from '../../testing/start-test-shop.ts'
 import { delivery, outcomeOf, startOrderShop, times } from './order-shop.ts'
 
 const shop = await startOrderShop()
@@ -67,4 +70,25 @@ test('[X0-20] who pays the driver, and everybody in a shop without accounts, ord
   await db.execute(sql`update customer set pays_by_invoice = true where id = ${buyer.id}`)
   await shop.owner(changeSettings, { body: { features: [] } })
   expect(outcomeOf(await shop.order(buyer, delivery([dime, 1])))).toEqual([201])
+})
+
+test('[X0-20] orders placed before the account was opened are no part of what the customer owes', async () => {
+  await switchOn()
+  const buyer = await shop.customer()
+  const placeAt = async (hour: number) => {
+    shop.setClock(new Date(testNow.getTime() + hour * hourMs))
+    await shop.place(buyer, delivery([dime, 10]))
+  }
+  await placeAt(0)
+  shop.setClock(new Date(testNow.getTime() + hourMs))
+  const body = {
+    customer_id: buyer.id,
+    method: 'cash',
+    amount: 5,
+    received_on: '2026-11-20',
+  } as const
+  expect((await shop.owner(takePayment, { body })).data.open_orders).toBe(0)
+  await placeAt(2)
+  const params = { id: buyer.id }
+  expect((await shop.owner(getCustomerAccount, { params })).data.open_orders).toBe(100)
 })

@@ -119,7 +119,7 @@ test('[X0-103] money settles the order first, then the chosen charges less the c
   const by = { id: null, name: 'The owner' }
   const book = (kind: 'opening' | 'opening_credit', cents: number, dueOn?: string) =>
     shop.context.transaction(async (transaction) => {
-      await lockAccounts(transaction, [customerId])
+      await lockAccounts(transaction, [customerId], shop.context.clock())
       const at = shop.context.clock()
       return bookItem(transaction, {
         ...{ customerId, kind, cents, day: '2026-11-01', at, by },
@@ -152,7 +152,7 @@ test('[X0-103] a store that pays an old invoice alone keeps the order open', asy
   const { customer_id: customerId } = await shop.read(stop.order_id)
   const at = shop.context.clock()
   const old = await shop.context.transaction(async (transaction) => {
-    await lockAccounts(transaction, [customerId])
+    await lockAccounts(transaction, [customerId], shop.context.clock())
     return bookItem(transaction, {
       ...{ customerId, kind: 'opening', cents: 6_000, day: '2026-11-01', dueOn: '2026-12-31', at },
       by: { id: null, name: 'The owner' },

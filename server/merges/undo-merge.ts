@@ -1,17 +1,28 @@
 import { isDeepStrictEqual } from 'node:util'
 import type * as endpoints from '@endcap/contract/accounts/customers'
-import { recordAudit } from '../../audit/audit-store.ts'
-import { createByStaff } from '../../audit/staff-changes.ts'
-import { deletedRows, lockDeletedRow, removeFromTrash } from '../../audit/trash/trash-store.ts'
-import type { Context } from '../../context.ts'
-import type { Db } from '../../database/database.ts'
-import type { Call } from '../../http/answer-call.ts'
-import { staffOf } from '../../http/identity.ts'
-import { readId } from '../../http/requests/ids.ts'
-import { ShopError } from '../../http/shop-error.ts'
-import { customerStore } from '../account-store.ts'
-import { lockCustomers } from './approval-store.ts'
-import { recomputeHistory } from './customer-history-store.ts'
+import { documentName } from '@endcap/contract/statements/statement-lines'
+import { customerStore } from '../accounts/account-store.ts'
+import { lockCustomers } from '../accounts/customers/approval-store.ts'
+import { recomputeHistory } from '../accounts/customers/customer-history-store.ts'
+import { toCustomer } from '../accounts/customers/to-customer.ts'
+import { recordAudit } from '../audit/audit-store.ts'
+import { createByStaff } from '../audit/staff-changes.ts'
+import { deletedRows, lockDeletedRow, removeFromTrash } from '../audit/trash/trash-store.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../database/database.ts'
+import type { Call } from '../http/answer-call.ts'
+import { staffOf } from '../http/identity.ts'
+import { readId } from '../http/requests/ids.ts'
+import { ShopError } from '../http/shop-error.ts'
+import { lockAccounts } from '../receivables/account-store.ts'
+import {
+  findParting,
+  findTie,
+  hasAccount,
+  moveAccountBack,
+  noAccount,
+  type Tie,
+} from './merge-account-store.ts'
 import { joinedFields } from './merge-customers.ts'
 import {
   listMerges,
@@ -22,7 +33,6 @@ import {
   moveMerges,
   restoreCustomer,
 } from './merge-store.ts'
-import { toCustomer } from './to-customer.ts'
 
 export const listMergedCustomers = async (
   { db }: Context,
@@ -51,9 +61,28 @@ const restoreFields = async (db: Db, { target_id: targetId, fields }: Merge): Pr
     await customerStore.update(db, targetId, fields.before)
 }
 
+const tied = (tie: Tie, email: unknown) =>
+  new ShopError('status_conflict', {
+    message:
+      tie.kind === 'payment'
+        ? `${documentName(tie)} paid documents of both accounts. Please reverse it, undo the merge, and enter the payment again.`
+        : `${documentName(tie)} settled documents of both accounts, so they can’t be separated. Please leave them merged, or ask the other store to sign up again as ${email}.`,
+  })
+
+/** Throws `status_conflict` if documents of both customers settle each other. */
+const separateAccounts = async (db: Db, id: string, merge: Merge): Promise<void> => {
+  const parting = { id, targetId: merge.target_id, orders: merge.orders }
+  const { account = noAccount } = merge
+  const items = await findParting(db, parting, account)
+  const tie = await findTie(db, items)
+  if (tie !== null) throw tied(tie, merge.row.email)
+  await moveAccountBack(db, parting, items, account)
+}
+
 /**
  * Restores the customer, who can sign in again, and moves back what the merge moved. Throws
- * `not_found`, and `status_conflict` if another customer has the email address now.
+ * `not_found`, and `status_conflict` if another customer has the email address now, or if documents
+ * of both settle each other.
  */
 export const undoMerge = async (
   context: Context,
@@ -82,7 +111,10 @@ export const undoMerge = async (
         await lockCarts(db, [targetId])
         await lockCustomers(db, [targetId])
         await restoreCustomer(db, merge.row)
+        const keepsAccounts = await hasAccount(db, targetId)
+        if (keepsAccounts) await lockAccounts(db, [id, targetId], context.clock())
         await moveBack(db, id, merge)
+        if (keepsAccounts) await separateAccounts(db, id, merge)
         await restoreFields(db, merge)
         await moveMerges(db, merge.merges, id)
         await recomputeHistory(db, [id, targetId])

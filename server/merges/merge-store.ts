@@ -1,7 +1,7 @@
 import { maxLines } from '@endcap/contract/limits'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { insertFromJson, insertRowsFromJson } from '../../audit/trash/trash-store.ts'
-import type { Db } from '../../database/database.ts'
+import { insertFromJson, insertRowsFromJson } from '../audit/trash/trash-store.ts'
+import type { Db } from '../database/database.ts'
 import {
   cart,
   cartLine,
@@ -9,7 +9,8 @@ import {
   deletedRow,
   orderGuide,
   orderGuideRow,
-} from '../../database/schema/index.ts'
+} from '../database/schema/index.ts'
+import { type MergedAccount, newestEntry } from './merge-account-store.ts'
 
 export const lockCarts = async (db: Db, customerIds: readonly string[]): Promise<void> => {
   await db.execute(sql`
@@ -94,6 +95,8 @@ export type MergedRows = {
 export type Merge = MergedRows & {
   target_id: string
   added_products: string[]
+  /** Missing in merges from before accounts moved. */
+  account?: MergedAccount
   /** The fields of the remaining customer that the merge has changed, in the columns' names. */
   fields: { before: object; after: object }
 }
@@ -118,10 +121,12 @@ export const readMergedRows = async (db: Db, id: string): Promise<MergedRows> =>
   return read.rows
 }
 
-/** Later undos move what they restore away from `to`. */
+/** Later undos move what they restore away from `to`, which had all its documents by now. */
 export const moveMerges = async (db: Db, ids: readonly string[], to: string): Promise<void> => {
   await db.execute(sql`
-    update deleted_row set related = jsonb_set(related, '{target_id}', to_jsonb(${to}::text))
+    update deleted_row set related = jsonb_set(
+      jsonb_set(related, '{target_id}', to_jsonb(${to}::text)),
+      '{account,last_entry}', to_jsonb(${newestEntry}))
     where entity = ${mergedEntity} and id = any (${sql.param(ids)}::uuid[])`)
 }
 

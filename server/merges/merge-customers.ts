@@ -1,20 +1,23 @@
 import { customerFieldNames, customerFields } from '@endcap/contract/accounts/customer-fields'
 import type { mergeCustomers as mergeEndpoint } from '@endcap/contract/accounts/customers'
-import { recordAudit } from '../../audit/audit-store.ts'
-import { changeByStaff } from '../../audit/staff-changes.ts'
-import { insertDeletedRow } from '../../audit/trash/trash-store.ts'
-import type { Context } from '../../context.ts'
-import type { Call } from '../../http/answer-call.ts'
-import { staffOf } from '../../http/identity.ts'
-import { isId, readId } from '../../http/requests/ids.ts'
-import { invalidField, ShopError } from '../../http/shop-error.ts'
-import { orderMails, redirectMails } from '../../mail/mail-store.ts'
-import { moveNotes } from '../../notes/note-store.ts'
-import { type CustomerRow, customerStore } from '../account-store.ts'
-import { deleteTokensOf } from '../passwords/password-token-store.ts'
-import { cancelApprovalMails, lockCustomers } from './approval-store.ts'
-import { customerProperties } from './customer-columns.ts'
-import { recomputeHistory } from './customer-history-store.ts'
+import { type CustomerRow, customerStore } from '../accounts/account-store.ts'
+import { cancelApprovalMails, lockCustomers } from '../accounts/customers/approval-store.ts'
+import { customerProperties } from '../accounts/customers/customer-columns.ts'
+import { recomputeHistory } from '../accounts/customers/customer-history-store.ts'
+import { toCustomer } from '../accounts/customers/to-customer.ts'
+import { deleteTokensOf } from '../accounts/passwords/password-token-store.ts'
+import { recordAudit } from '../audit/audit-store.ts'
+import { changeByStaff } from '../audit/staff-changes.ts'
+import { insertDeletedRow } from '../audit/trash/trash-store.ts'
+import type { Context } from '../context.ts'
+import type { Call } from '../http/answer-call.ts'
+import { staffOf } from '../http/identity.ts'
+import { isId, readId } from '../http/requests/ids.ts'
+import { invalidField, ShopError } from '../http/shop-error.ts'
+import { documentMails, redirectMails } from '../mail/mail-store.ts'
+import { moveNotes } from '../notes/note-store.ts'
+import { lockAccounts } from '../receivables/account-store.ts'
+import { hasAccount, moveAccount, readMergedAccount } from './merge-account-store.ts'
 import {
   lockCarts,
   mergedEntity,
@@ -25,7 +28,6 @@ import {
   moveOrders,
   readMergedRows,
 } from './merge-store.ts'
-import { toCustomer } from './to-customer.ts'
 
 /** The fields that a merge may change, by property. */
 export const joinedFields = (customer: CustomerRow): Partial<CustomerRow> =>
@@ -47,25 +49,17 @@ const mergeFields = (customer: CustomerRow, other: CustomerRow): Partial<Custome
     }),
   )
 
-/** Entries of accounts are never changed, so they can’t move to another customer. */
-const hasAccount = () =>
-  new ShopError('status_conflict', {
-    message:
-      'This account has invoices, payments or claims, which can’t be moved. Please merge the other way round, so that it stays.',
-  })
-
 /**
- * Moves the other customer's orders, guides, notes and unsent order mails here, combines tags and
+ * Moves the other customer's orders, account, guides, notes and unsent mails about them here, combines tags and
  * carts, fills in missing fields, and deletes it. `undoMerge` restores it. Throws `not_found`,
- * `stale`, `invalid` for the `other_id`, and `status_conflict` if only the other one is approved or
- * if it has an account.
+ * `stale`, `invalid` for the `other_id`, and `status_conflict` if only the other one is approved.
  */
 export const mergeCustomers = async (
   context: Context,
   { params, body, ...by }: Call<typeof mergeEndpoint>,
 ) => {
-  const id = readId(params.id)
-  const otherId = body.other_id
+  const id = readId(params.id).toLowerCase()
+  const otherId = body.other_id.toLowerCase()
   if (!isId(otherId) || otherId === id)
     throw invalidField('other_id', 'Please choose another customer.')
   const row = await changeByStaff(context, by, {
@@ -78,12 +72,6 @@ export const mergeCustomers = async (
       return (await lockCustomers(db, [id, otherId])).find((each) => each.id === id) ?? null
     },
     show: toCustomer,
-    refusals: {
-      account_customer_id_customer_id_fk: hasAccount,
-      account_item_customer_id_customer_id_fk: hasAccount,
-      account_entry_customer_id_customer_id_fk: hasAccount,
-      claim_customer_id_customer_id_fk: hasAccount,
-    },
     make: async (db, before) => {
       const other = await customerStore.lock(db, otherId)
       if (other === null)
@@ -92,9 +80,13 @@ export const mergeCustomers = async (
         throw new ShopError('status_conflict', {
           message: `${other.email} is approved and ${before.email} isn’t, so ${other.email} must be the account that stays.`,
         })
+      const movesAccount = await hasAccount(db, otherId)
+      if (movesAccount) await lockAccounts(db, [id, otherId], context.clock())
       const moved = await readMergedRows(db, otherId)
+      const account = await readMergedAccount(db, otherId, id)
       await moveOrders(db, otherId, id)
       await moveDocuments(db, otherId, id)
+      if (movesAccount) await moveAccount(db, otherId, id)
       await moveGuides(db, otherId, id)
       await moveNotes(
         db,
@@ -104,7 +96,7 @@ export const mergeCustomers = async (
       const addedProducts = await moveCartLines(db, otherId, id, context.clock())
       await deleteTokensOf(db, 'customer', otherId)
       await cancelApprovalMails(db, [otherId])
-      await redirectMails(db, other.email, before.email, orderMails)
+      await redirectMails(db, other.email, before.email, documentMails)
       await recomputeHistory(db, [id, otherId])
       await customerStore.remove(db, otherId)
       const fields = mergeFields(before, other)
@@ -118,6 +110,7 @@ export const mergeCustomers = async (
           ...rest,
           target_id: id,
           added_products: addedProducts,
+          account,
           fields: { before: joinedFields(before), after: joinedFields({ ...before, ...fields }) },
         },
         staffName: staffOf(by.identity).name,

@@ -9,10 +9,10 @@ import {
 import { listTrash, restoreDeleted } from '@endcap/contract/audit/trash'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { pruneTrash } from '../../audit/trash/trash-store.ts'
-import { cartLine, customer, customerOrder, mail } from '../../database/schema/index.ts'
-import { expectRefusal } from '../../testing/expect-refusal.ts'
-import { openTestShop, type TestCaller } from '../../testing/start-test-shop.ts'
+import { pruneTrash } from '../audit/trash/trash-store.ts'
+import { cartLine, customer, customerOrder, mail } from '../database/schema/index.ts'
+import { expectRefusal } from '../testing/expect-refusal.ts'
+import { openTestShop, type TestCaller } from '../testing/start-test-shop.ts'
 
 const shop = await openTestShop()
 const manager = await shop.staff('manager')
@@ -232,6 +232,7 @@ test('[X5-57] a merge needs a manager and another customer; two opposite ones le
   const [one, two] = [await shop.customer(), await shop.customer()]
   await expectRefusal(merge(one.id, two.id, await shop.staff('clerk')), 'forbidden')
   await expectRefusal(merge(one.id, one.id), 'invalid')
+  await expectRefusal(merge(one.id, one.id.toUpperCase()), 'invalid')
   await expectRefusal(merge(one.id, 'nobody'), 'invalid')
   const results = await Promise.allSettled([merge(one.id, two.id), merge(two.id, one.id)])
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
