@@ -49,18 +49,16 @@ import {
 import { type Guard, may, requires } from '../session/may.ts'
 import { hasFeature } from '../shop/use-shop.ts'
 
-/** `words`: what people call the screen, in English and Spanish, for the command menu. */
-export type MenuScreen = { path: string; label: string; words: string }
+export type MenuScreen = { path: string; label: string }
 export type MenuEntry = MenuScreen & { icon: LucideIcon; more: readonly MenuScreen[] }
 
 type Screen = MenuScreen & { endpoints: readonly Guard[]; feature?: ShopFeature }
 
-const screen = (
-  path: string,
-  label: string,
-  words: string,
-  ...endpoints: readonly Guard[]
-): Screen => ({ path, label, words, endpoints })
+const screen = (path: string, label: string, ...endpoints: readonly Guard[]): Screen => ({
+  path,
+  label,
+  endpoints,
+})
 
 /** A screen of what the owner has switched on. */
 const featureScreen = (feature: ShopFeature, ...screenOf: Parameters<typeof screen>): Screen => ({
@@ -76,272 +74,98 @@ const featureScreen = (feature: ShopFeature, ...screenOf: Parameters<typeof scre
 const entries: readonly { icon: LucideIcon; screens: readonly [Screen, ...Screen[]] }[] = [
   {
     icon: Sun,
-    screens: [
-      screen('/today', 'Today', 'dashboard home start hoy inicio', getToday, placeOrderForCustomer),
-    ],
+    screens: [screen('/today', 'Today', getToday, placeOrderForCustomer)],
   },
   {
     icon: Receipt,
-    screens: [
-      screen(
-        '/orders',
-        'Orders',
-        'sales purchases invoices packing slips change cancel export pedidos facturas órdenes ventas cambiar cancelar exportar',
-        staffListOrders,
-      ),
-    ],
+    screens: [screen('/orders', 'Orders', staffListOrders)],
   },
   {
     icon: ScanBarcode,
-    screens: [
-      screen(
-        '/picking',
-        'To pick',
-        'picking pick list pack warehouse surtir empacar almacén',
-        listPicking,
-      ),
-    ],
+    screens: [screen('/picking', 'To pick', listPicking)],
   },
   {
     icon: Truck,
     screens: [
-      screen(
-        '/deliveries',
-        'Deliveries',
-        'stops driver truck route cash collect entregas paradas chofer camión cobrar efectivo',
-        listDeliveryStops,
-      ),
-      featureScreen(
-        'runs',
-        '/runs',
-        'Runs',
-        'driver truck route settle settlement cash money cobros chofer camión ruta liquidación',
-        requires('deliver-orders'),
-      ),
-      screen(
-        '/delivery-routes',
-        'Routes',
-        'delivery days cut-off zip minimum order fee rutas días de entrega pedido mínimo cargo',
-        deliveryRouteEndpoints.list,
-        placeOrderForCustomer,
-      ),
+      screen('/deliveries', 'Deliveries', listDeliveryStops),
+      featureScreen('runs', '/runs', 'Runs', requires('deliver-orders')),
+      screen('/delivery-routes', 'Routes', deliveryRouteEndpoints.list, placeOrderForCustomer),
     ],
   },
   {
     icon: Users,
     screens: [
-      screen(
-        '/customers',
-        'Customers',
-        'accounts stores buyers sign-ups merge duplicates suspend export clientes tiendas duplicados suspender exportar',
-        listCustomers,
-      ),
-      screen(
-        '/customers/imports',
-        'Customer files',
-        'upload csv customers import importar clientes',
-        listCustomerImports,
-      ),
+      screen('/customers', 'Customers', listCustomers),
+      screen('/customers/imports', 'Customer files', listCustomerImports),
     ],
   },
   {
     icon: Wallet,
     screens: [
-      featureScreen(
-        'receivables',
-        '/receivables',
-        'Money',
-        'receivables accounts who owes balance ageing overdue past due cuentas por cobrar saldo vencido deben',
-        requires('receivables'),
-      ),
-      featureScreen(
-        'claims',
-        '/claims',
-        'Claims',
-        'returns rma short damaged expired wrong credit photos reclamos devoluciones dañado vencido crédito',
-        requires('claims'),
-      ),
-      featureScreen(
-        'receivables',
-        '/payments/checks',
-        'Check batch',
-        'checks batch enter payments lote de cheques pagos',
-        requires('receivables'),
-      ),
-      featureScreen(
-        'receivables',
-        '/deposits',
-        'Deposits',
-        'bank slip cash checks money orders depósito banco',
-        requires('receivables'),
-      ),
-      featureScreen(
-        'receivables',
-        '/statements',
-        'Statements',
-        'monthly balance owed estados de cuenta',
-        requires('receivables'),
-      ),
-      featureScreen(
-        'receivables',
-        '/accounting',
-        'Accounting',
-        'accounting quickbooks xero iif export batches contabilidad libros',
-        requires('accounting'),
-      ),
-      featureScreen(
-        'receivables',
-        '/memos',
-        'Memos',
-        'credit memo debit memo refund correction nota de crédito débito',
-        requires('receivables'),
-      ),
-      featureScreen(
-        'claims',
-        '/unsaleable-goods',
-        'Unsaleable goods',
-        'damaged returns maker vendor destroy mercancía dañada devolver fabricante',
-        requires('claims'),
-      ),
+      featureScreen('receivables', '/receivables', 'Money', requires('receivables')),
+      featureScreen('claims', '/claims', 'Claims', requires('claims')),
+      featureScreen('receivables', '/payments/checks', 'Check batch', requires('receivables')),
+      featureScreen('receivables', '/deposits', 'Deposits', requires('receivables')),
+      featureScreen('receivables', '/statements', 'Statements', requires('receivables')),
+      featureScreen('receivables', '/accounting', 'Accounting', requires('accounting')),
+      featureScreen('receivables', '/memos', 'Memos', requires('receivables')),
+      featureScreen('claims', '/unsaleable-goods', 'Unsaleable goods', requires('claims')),
       featureScreen(
         'claims',
         '/claim-reasons',
         'Reasons for claims',
-        'return reasons window days photo motivos de reclamo',
         requires('claims'),
         requires('memos'),
       ),
-      featureScreen(
-        'receivables',
-        '/payment-terms',
-        'Payment terms',
-        'net days cod due discount condiciones de pago plazo',
-        requires('receivables'),
-      ),
+      featureScreen('receivables', '/payment-terms', 'Payment terms', requires('receivables')),
     ],
   },
   {
     icon: Package,
     screens: [
-      screen(
-        '/products',
-        'Products',
-        'items catalog skus change price cost upc barcode picture photo minimum quantity export productos artículos cambiar precio costo foto cantidad mínima exportar',
-        productEndpoints.list,
-      ),
-      screen(
-        '/categories',
-        'Categories',
-        'departments aisles spanish translation categorías departamentos español traducción',
-        categoryEndpoints.list,
-        placeOrderForCustomer,
-      ),
-      screen(
-        '/price-lists',
-        'Price lists',
-        'price levels tiers special prices sale deal discount listas de precios descuento',
-        priceListEndpoints.list,
-        placeOrderForCustomer,
-      ),
-      screen(
-        '/imports',
-        'Price files',
-        'import upload price list csv excel spreadsheet vendor undo importar subir lista archivo precios deshacer',
-        listImports,
-      ),
-      screen(
-        '/bulk-changes',
-        'Bulk changes',
-        'mass update price increase undo cambios masivos subir precios deshacer',
-        listBulkChanges,
-      ),
-      screen(
-        '/search-synonyms',
-        'Search words',
-        'synonyms sinónimos búsqueda',
-        searchSynonymEndpoints.list,
-      ),
+      screen('/products', 'Products', productEndpoints.list),
+      screen('/categories', 'Categories', categoryEndpoints.list, placeOrderForCustomer),
+      screen('/price-lists', 'Price lists', priceListEndpoints.list, placeOrderForCustomer),
+      screen('/imports', 'Price files', listImports),
+      screen('/bulk-changes', 'Bulk changes', listBulkChanges),
+      screen('/search-synonyms', 'Search words', searchSynonymEndpoints.list),
     ],
   },
   {
     icon: Boxes,
-    screens: [
-      screen('/stock', 'Stock', 'inventory on hand count inventario existencias', listStock),
-    ],
+    screens: [screen('/stock', 'Stock', listStock)],
   },
   {
     icon: MessageSquare,
     screens: [
-      screen(
-        '/contact-messages',
-        'Messages',
-        'inbox contact questions mensajes',
-        contactMessageEndpoints.list,
-      ),
-      screen(
-        '/job-applications',
-        'Job applications',
-        'careers hiring applicants empleo solicitudes',
-        jobApplicationEndpoints.list,
-      ),
+      screen('/contact-messages', 'Messages', contactMessageEndpoints.list),
+      screen('/job-applications', 'Job applications', jobApplicationEndpoints.list),
     ],
   },
   {
     icon: AppWindow,
     screens: [
-      screen(
-        '/content',
-        'Pages',
-        'website home page content spanish translation páginas sitio web español traducción',
-        previewContent,
-      ),
-      screen('/sections', 'Sections', 'home page blocks banner secciones', sectionEndpoints.list),
-      screen('/slides', 'Slides', 'banner carousel carrusel', slideEndpoints.list),
-      screen('/flyers', 'Flyers', 'popup promotion volantes promociones', flyerEndpoints.list),
-      screen('/team-members', 'Team', 'about people equipo', teamMemberEndpoints.list),
-      screen(
-        '/page-widgets',
-        'Category pages',
-        'vapes drinks page páginas de categorías',
-        staffGetPageWidget,
-      ),
+      screen('/content', 'Pages', previewContent),
+      screen('/sections', 'Sections', sectionEndpoints.list),
+      screen('/slides', 'Slides', slideEndpoints.list),
+      screen('/flyers', 'Flyers', flyerEndpoints.list),
+      screen('/team-members', 'Team', teamMemberEndpoints.list),
+      screen('/page-widgets', 'Category pages', staffGetPageWidget),
     ],
   },
   {
     icon: ChartColumn,
-    screens: [
-      screen(
-        '/reports',
-        'Reports',
-        'sales statistics analytics charts best sellers reportes informes ventas más vendidos',
-        getSalesReport,
-      ),
-    ],
+    screens: [screen('/reports', 'Reports', getSalesReport)],
   },
   {
     icon: Settings,
     screens: [
-      screen(
-        '/settings',
-        'Settings',
-        'options configuration preferences ajustes configuración',
-        changeSettings,
-      ),
-      screen(
-        '/staff',
-        'Staff',
-        'employees users roles permissions personal empleados usuarios',
-        listStaff,
-      ),
-      screen('/mails', 'Emails', 'outbox sent mail correos', listMails),
-      screen(
-        '/audit-log',
-        'Audit log',
-        'history who changed activity historial cambios',
-        listAuditLog,
-      ),
-      screen('/health', 'Health', 'status backup disk estado respaldo', getHealth),
-      screen('/trash', 'Trash', 'deleted restore recycle bin papelera eliminados', listTrash),
+      screen('/settings', 'Settings', changeSettings),
+      screen('/staff', 'Staff', listStaff),
+      screen('/mails', 'Emails', listMails),
+      screen('/audit-log', 'Audit log', listAuditLog),
+      screen('/health', 'Health', getHealth),
+      screen('/trash', 'Trash', listTrash),
     ],
   },
 ]

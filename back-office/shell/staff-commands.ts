@@ -19,6 +19,7 @@ import type { ShopFeature } from '@endcap/contract/shop-features'
 import { formatStatus } from '../layout/status-chip.tsx'
 import { type Guard, may, requires } from '../session/may.ts'
 import { allowedEntries, type MenuEntry } from './menu.ts'
+import { screenWords } from './screen-words.ts'
 import type { themes } from './theme.ts'
 
 /** What a command does: opens a page, chooses colors, or something of the frame. */
@@ -207,8 +208,8 @@ const commands: readonly (StaffCommand & {
 /** The screens and commands that the role may use. */
 export const allowedCommands = (features: readonly ShopFeature[] = []): StaffCommand[] => [
   ...allowedEntries(features).flatMap(({ icon, more, ...entry }) =>
-    [entry, ...more].map(({ path, label, words }) => ({
-      ...{ label, words, detail: 'Screen', target: { path }, icon },
+    [entry, ...more].map(({ path, label }) => ({
+      ...{ label, detail: 'Screen', words: screenWords[path] ?? '', target: { path }, icon },
     })),
   ),
   ...commands.filter(
