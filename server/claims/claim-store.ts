@@ -7,6 +7,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { ascending, descending, listRows, type Slice } from '../database/list-store.ts'
 import { claim, claimLine, claimPhoto } from '../database/schema/index.ts'
+import { lockAccounts } from '../receivables/account-store.ts'
 import { labelIn } from './claim-reason-store.ts'
 
 export type NewClaim = Pick<
@@ -127,17 +128,16 @@ export const findClaim = async (
   return found ?? null
 }
 
-/** Null if there is no such claim. */
-export const findClaimCustomer = async (db: Db, id: string): Promise<string | null> => {
+/** Locks a claim, and before it its customer’s account. Returns the customer; null if there is no such claim. */
+export const lockClaim = async (db: Db, id: string): Promise<string | null> => {
   const [found] = await db
     .select({ customerId: claim.customerId })
     .from(claim)
     .where(eq(claim.id, id))
-  return found?.customerId ?? null
-}
-
-export const lockClaim = async (db: Db, id: string): Promise<void> => {
+  if (found === undefined) return null
+  await lockAccounts(db, [found.customerId])
   await db.execute(sql`select from claim where id = ${id} for update`)
+  return found.customerId
 }
 
 export type ClaimFilter = {

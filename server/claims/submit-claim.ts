@@ -7,7 +7,7 @@ import { inTransaction } from '../audit/staff-changes.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import { attachDocuments } from '../documents/document-store.ts'
-import type { StaffIdentity } from '../http/identity.ts'
+import type { AccountIdentity } from '../http/identity.ts'
 import { isId, readId } from '../http/requests/ids.ts'
 import { invalidField, ShopError } from '../http/shop-error.ts'
 import { lockAccounts } from '../receivables/account-store.ts'
@@ -17,7 +17,6 @@ import { findClaim, findClaimByKey, insertClaim, type NewClaimLine } from './cla
 import type { DeliveredLine } from './claimable-line-store.ts'
 import { applyDecision } from './decide-claim.ts'
 import {
-  type Claimant,
   type ClaimDays,
   findClaimableLines,
   isWithinWindow,
@@ -26,12 +25,7 @@ import {
 } from './read-claimable.ts'
 import { readClaim } from './read-claims.ts'
 
-type Submission = {
-  body: ClaimIn
-  key: string | null
-  /** A member of staff for the customer; null: the customer. */
-  staff: StaffIdentity | null
-}
+type Submission = { body: ClaimIn; key: string | null }
 
 const hashOf = (body: ClaimIn): string =>
   createHash('sha256').update(JSON.stringify(body)).digest('base64url')
@@ -117,27 +111,27 @@ const acceptSmall = async (
 }
 
 /** The customer of an order that the claimant may claim from. */
-const customerOf = (claimant: Claimant, lines: readonly DeliveredLine[]): string => {
-  const [line] = lines
+const customerOf = ([line]: readonly DeliveredLine[]): string => {
   if (line === undefined) throw new ShopError('not_found')
-  return claimant === 'staff' ? line.customer_id : claimant.customerId
+  return line.customer_id
 }
 
 /**
- * Stores a claim, once for a key, and accepts it at once if it is small. Throws `not_found` for an order that isn’t the
- * customer’s or isn’t delivered, `invalid`, `claim_window`, `status_conflict` and `idempotency_key_reused`.
+ * Stores a customer’s claim, or one that staff enter for them, once for a key, and accepts it at once if it is small. Throws
+ * `not_found` for an order that isn’t the claimant’s or isn’t delivered, `invalid`, `claim_window`, `status_conflict` and `idempotency_key_reused`.
  */
 export const storeClaim = async (
   context: Context,
-  claimant: Claimant,
-  { body, key, staff }: Submission,
+  claimant: AccountIdentity,
+  { body, key }: Submission,
 ): Promise<StaffClaim> => {
   const orderId = readId(body.order_id)
+  const staff = claimant.kind === 'staff' ? claimant : null
   const at = context.clock()
   const days = await readClaimDays(context)
   return inTransaction(context, {}, async (db) => {
     await requireClaims(db)
-    const customerId = customerOf(claimant, await findClaimableLines(db, { orderId }, claimant))
+    const customerId = customerOf(await findClaimableLines(db, { orderId }, claimant))
     await lockAccounts(db, [customerId])
     const bodyHash = hashOf(body)
     const earlier = key === null ? null : await findClaimByKey(db, customerId, key)
