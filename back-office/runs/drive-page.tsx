@@ -87,6 +87,7 @@ const StopRow = ({
           <span className="block truncate text-base text-soft">{formatAddress(stop)}</span>
           {outcome !== null && <Chip tone={outcomeTones[outcome]}>{outcomeNames[outcome]}</Chip>}
           {outcome === null && stop.arrivedAt !== null && <Chip tone="accent">Here</Chip>}
+          {outcome === null && stop.claims.length > 0 && <Chip tone="info">Goods to collect</Chip>}
           {outcome === null && stop.status !== 'ready' && <Chip tone="danger">{stop.status}</Chip>}
         </span>
         <span className="text-right">
@@ -280,6 +281,7 @@ export const DrivePage = () => {
             run={run}
             stop={stop}
             record={record}
+            isOffline={driven.isOffline}
             onDone={() => void navigate({ to: '.', search: {}, replace: true })}
           />
         ) : view === 'money' ? (

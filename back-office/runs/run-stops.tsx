@@ -1,3 +1,4 @@
+import { claimName } from '@endcap/contract/claims/claim-kinds'
 import { changeRun, listDeliveryStops } from '@endcap/contract/client/staff-calls.gen'
 import { formatCents } from '@endcap/contract/money'
 import { formatAddress } from '@endcap/contract/orders/format-address'
@@ -89,6 +90,14 @@ const StopRow = ({
             <ProofLinks documents={stop.documents} />
           </div>
         )}
+        {stop.claims.map((claim) => (
+          <div key={claim._id} className="text-xs">
+            <Link to="/claims/$id" params={{ id: claim._id }} className="hover:text-accent">
+              {claimName(claim)}
+            </Link>
+            {` · ${countOf(piecesOf(claim.lines), 'piece', 'pieces')} ${claim.is_collected ? 'collected' : 'to collect'}`}
+          </div>
+        ))}
         {stop.notes.map((text) => (
           <div key={text} className="text-xs">
             “{text}”

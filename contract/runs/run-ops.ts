@@ -94,6 +94,14 @@ const RunOp = z.discriminatedUnion('kind', [
   z
     .object({
       ...opFields,
+      kind: z.literal('collect'),
+      stop,
+      collect: z.object({ claim: z.guid({ error: 'Please name the claim.' }).toLowerCase() }),
+    })
+    .describe('Takes the goods of an accepted claim along, as `receiveClaim` does'),
+  z
+    .object({
+      ...opFields,
       kind: z.literal('undo'),
       undo: z.object({ op: opFields.id }),
     })

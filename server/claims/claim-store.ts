@@ -66,6 +66,9 @@ type Row = Omit<StoredClaim, 'submittedAt' | 'decidedAt' | 'receivedAt' | 'lines
   lines: (StoredClaim['lines'][number] & { translations: Translations<'label'> })[]
 }
 
+/** Of a claim `c`: accepted, and its goods are still with the customer. */
+export const isToReceive = sql`(c.comes_back and c.received_at is null)`
+
 const dateOrNull = (text: string | null) => (text === null ? null : new Date(text))
 
 /** Reasons are in `language`. */
@@ -140,6 +143,22 @@ export const lockClaim = async (db: Db, id: string): Promise<string | null> => {
   return found.customerId
 }
 
+/** Of the claims, those of the customer whose accepted goods aren’t back yet. The account must be locked. */
+export const findClaimsToReceive = (
+  db: Db,
+  customerId: string,
+  ids: readonly string[],
+): Promise<StoredClaim[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : selectClaims(
+        db,
+        'en',
+        sql`c.id = any (${sql.param(ids)}::uuid[]) and c.customer_id = ${customerId} and ${isToReceive}`,
+        sql`c.id`,
+        'UTC',
+      )
+
 export type ClaimFilter = {
   status?: ClaimStatus | 'to_receive' | null
   orderId?: string
@@ -154,13 +173,7 @@ export const listClaimRows = (
   { language, zone }: ClaimReading,
 ): Promise<{ rows: StoredClaim[]; total: number }> => {
   const conditions = [
-    ...(status === null
-      ? []
-      : [
-          status === 'to_receive'
-            ? sql`c.comes_back and c.received_at is null`
-            : sql`c.status = ${status}`,
-        ]),
+    ...(status === null ? [] : [status === 'to_receive' ? isToReceive : sql`c.status = ${status}`]),
     ...(orderId === '' ? [] : [sql`c.order_id = ${orderId}`]),
     ...(customerId === '' ? [] : [sql`c.customer_id = ${customerId}`]),
   ]

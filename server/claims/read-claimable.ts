@@ -3,7 +3,7 @@ import type { ClaimableLine } from '@endcap/contract/claims/claims'
 import { countDays, shopClock } from '@endcap/contract/shop-time'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
-import type { AccountIdentity } from '../http/identity.ts'
+import type { StaffIdentity } from '../http/identity.ts'
 import { isId } from '../http/requests/ids.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { requireCustomerOfDriver } from '../orders/delivery/driver-customer-store.ts'
@@ -11,6 +11,9 @@ import { readFeatures } from '../settings/settings-store.ts'
 import { currentLanguage } from '../system/language.ts'
 import { labelIn, listOfferedReasons } from './claim-reason-store.ts'
 import { type DeliveredLine, findDeliveredLines } from './claimable-line-store.ts'
+
+/** A customer, or staff for any customer. */
+export type Claimant = { kind: 'customer'; id: string } | StaffIdentity
 
 export type ClaimDays = { today: string; zone: string }
 
@@ -25,7 +28,7 @@ export const requireClaims = async (db: Db): Promise<void> => {
 }
 
 /** Customers claim from their own delivered orders, staff also from what is being delivered. */
-const mayClaim = (claimant: AccountIdentity, { customer_id, status }: DeliveredLine): boolean =>
+const mayClaim = (claimant: Claimant, { customer_id, status }: DeliveredLine): boolean =>
   claimant.kind === 'staff'
     ? status === 'delivered' || status === 'ready'
     : status === 'delivered' && customer_id === claimant.id
@@ -44,7 +47,7 @@ export const isWithinWindow = (
 export const findClaimableLines = async (
   db: Db,
   of: Parameters<typeof findDeliveredLines>[1],
-  claimant: AccountIdentity,
+  claimant: Claimant,
 ): Promise<DeliveredLine[]> => {
   const lines = (await findDeliveredLines(db, of)).filter((line) => mayClaim(claimant, line))
   const [line] = lines
@@ -57,7 +60,7 @@ export const findClaimableLines = async (
 export const readClaimable = async (
   context: Context,
   { order, product }: { order: string; product: string },
-  claimant: AccountIdentity,
+  claimant: Claimant,
 ) => {
   const { db } = context
   const days = await readClaimDays(context)

@@ -7,7 +7,6 @@ import { inTransaction } from '../audit/staff-changes.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import { attachDocuments } from '../documents/document-store.ts'
-import type { AccountIdentity } from '../http/identity.ts'
 import { isId, readId } from '../http/requests/ids.ts'
 import { invalidField, ShopError } from '../http/shop-error.ts'
 import { lockAccounts } from '../receivables/account-store.ts'
@@ -17,6 +16,7 @@ import { findClaim, findClaimByKey, insertClaim, type NewClaimLine } from './cla
 import type { DeliveredLine } from './claimable-line-store.ts'
 import { applyDecision } from './decide-claim.ts'
 import {
+  type Claimant,
   type ClaimDays,
   findClaimableLines,
   isWithinWindow,
@@ -122,7 +122,7 @@ const customerOf = ([line]: readonly DeliveredLine[]): string => {
  */
 export const storeClaim = async (
   context: Context,
-  claimant: AccountIdentity,
+  claimant: Claimant,
   { body, key }: Submission,
 ): Promise<StaffClaim> => {
   const orderId = readId(body.order_id)
