@@ -59,7 +59,7 @@ export const ClaimedGoods = ({
                   ) : (
                     <PackageOpen className="size-6" aria-hidden />
                   )}
-                  {isChosen ? `${claimName(claim)} collected` : `Collect ${claimName(claim)}`}
+                  {isChosen ? `${claimName(claim)} collected` : `Mark ${claimName(claim)} as collected`}
                 </WideButton>
               )
             )}

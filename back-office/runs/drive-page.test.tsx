@@ -138,8 +138,8 @@ test('[X0-117] goods of a claim are collected with the visit, unless the driver 
   const { user, ops } = open('?stop=a', { stop_list: [stop], stops: 1 })
   const goods = await screen.findByRole('region', { name: 'Goods to collect' })
   expect(goods.textContent).toContain('2Vape')
-  await press(user, 'Collect RMA-1007', goods)
-  await press(user, 'Collect RMA-1008', goods)
+  await press(user, 'Mark RMA-1007 as collected', goods)
+  await press(user, 'Mark RMA-1008 as collected', goods)
   await press(user, 'RMA-1008 collected', goods)
   await press(user, 'I’m here')
   expect(ops.map(({ kind }) => kind)).not.toContain('collect')
@@ -151,7 +151,7 @@ test('[X0-117] goods of a claim are collected with the visit, unless the driver 
 test('[X0-117] after the visit, goods are collected by one operation at once, which the phone asks about', async () => {
   const visited = { ...withClaim, outcome: 'delivered' as const }
   const { user, ops } = open('?stop=a', { stop_list: [visited], stops: 1 })
-  await press(user, 'Collect RMA-1007')
+  await press(user, 'Mark RMA-1007 as collected')
   expect(ops).toEqual([])
   await press(user, 'The goods are on the truck', await sheet())
   await waitFor(() => expect(ops).toMatchObject([{ kind: 'collect', stop: 'a' }]))

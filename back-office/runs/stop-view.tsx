@@ -82,7 +82,7 @@ const Visited = (props: StopProps) => {
       {collecting !== null && (
         <Sheet
           isOpen
-          title={`Collect ${claimName(collecting)}?`}
+          title={`Mark ${claimName(collecting)} as collected?`}
           onClose={() => setCollecting(null)}
         >
           <button
