@@ -1,9 +1,10 @@
 import * as accounting from '@endcap/contract/accounting/accounting'
-import { parseShopDay, shopClock } from '@endcap/contract/shop-time'
 import type { Context } from '../context.ts'
 import { type Call, handle, type Route } from '../http/answer-call.ts'
 import { offsetOf, toPage } from '../http/requests/page.ts'
-import { invalidField, ShopError } from '../http/shop-error.ts'
+import { readShopDay } from '../http/requests/shop-days.ts'
+import { ShopError } from '../http/shop-error.ts'
+import { shopToday } from '../system/shop-today.ts'
 import { changeAccountingSettings, toAccountingSettings } from './accounting-settings.ts'
 import { findFile, listBatches, readAccountingSettings, readWaiting } from './batch-store.ts'
 import { makeBatch } from './make-batch.ts'
@@ -12,11 +13,7 @@ const getWaiting = async (
   context: Context,
   { query }: Call<typeof accounting.getAccountingWaiting>,
 ) => {
-  const until =
-    query.until === ''
-      ? shopClock(context.clock(), await context.timeZone()).day
-      : parseShopDay(query.until, 'UTC')
-  if (until === null) throw invalidField('until', 'Please enter a day such as 2026-11-30.')
+  const until = readShopDay('until', query.until, 'UTC') ?? (await shopToday(context))
   const { beginsOn } = await readAccountingSettings(context.db)
   return { data: await readWaiting(context.db, beginsOn, until) }
 }

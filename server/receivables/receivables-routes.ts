@@ -7,7 +7,6 @@ import * as checkBatches from '@endcap/contract/receivables/check-batches'
 import * as deposits from '@endcap/contract/receivables/deposits'
 import { paymentTermsEndpoints } from '@endcap/contract/receivables/payment-terms'
 import * as receivables from '@endcap/contract/receivables/receivables'
-import { parseShopDay } from '@endcap/contract/shop-time'
 import { formatCsv } from '@endcap/price-files/format-csv'
 import { crudRoutes, staffCrud } from '../audit/staff-crud.ts'
 import type { Context } from '../context.ts'
@@ -15,6 +14,7 @@ import { type Call, handle, type Route } from '../http/answer-call.ts'
 import { readId } from '../http/requests/ids.ts'
 import { offsetOf, toPage } from '../http/requests/page.ts'
 import { readChoice } from '../http/requests/read-choice.ts'
+import { readShopDay } from '../http/requests/shop-days.ts'
 import { invalidField, ShopError } from '../http/shop-error.ts'
 import { shopToday } from '../system/shop-today.ts'
 import { addOpeningBalance } from './add-opening-balance.ts'
@@ -43,8 +43,7 @@ const readFilter = async (
   context: Context,
   query: QueryOf<typeof receivables.exportReceivables>,
 ): Promise<ReceivableFilter> => {
-  const asOf = query.as_of === '' ? await shopToday(context) : parseShopDay(query.as_of, 'UTC')
-  if (asOf === null) throw invalidField('as_of', 'Please enter a day such as 2026-11-30.')
+  const asOf = readShopDay('as_of', query.as_of, 'UTC') ?? (await shopToday(context))
   return {
     asOf,
     name: query.q,

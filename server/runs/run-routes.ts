@@ -3,12 +3,12 @@ import * as planRuns from '@endcap/contract/runs/plan-runs'
 import * as runOps from '@endcap/contract/runs/run-ops'
 import * as runs from '@endcap/contract/runs/runs'
 import { settleRun as settleEndpoint } from '@endcap/contract/runs/settle-run'
-import { parseShopDay, shopClock } from '@endcap/contract/shop-time'
 import type { Context } from '../context.ts'
 import { type Call, handle, type Route } from '../http/answer-call.ts'
 import { staffOf } from '../http/identity.ts'
 import { readId } from '../http/requests/ids.ts'
-import { invalidField } from '../http/shop-error.ts'
+import { readShopDay } from '../http/requests/shop-days.ts'
+import { shopToday } from '../system/shop-today.ts'
 import { addRunProof } from './add-run-proof.ts'
 import { decideRunOps } from './decide-run-ops.ts'
 import { changeRun, createRun, deleteRun } from './plan-run.ts'
@@ -18,9 +18,7 @@ import { saveRunOps } from './save-run-ops.ts'
 import { settleRun } from './settle-run.ts'
 
 const list = async (context: Context, { identity, query }: Call<typeof runs.listRuns>) => {
-  const today = shopClock(context.clock(), await context.timeZone()).day
-  const day = query.day === '' ? today : parseShopDay(query.day, 'UTC')
-  if (day === null) throw invalidField('day', 'Please enter a day such as 2026-11-30.')
+  const day = readShopDay('day', query.day, 'UTC') ?? (await shopToday(context))
   const { id, role } = staffOf(identity)
   return { data: await listRunsOf(context.db, day, roleCan(role, 'settle-runs') ? null : id) }
 }

@@ -3,7 +3,7 @@ import { maxPrintedLines } from '@endcap/contract/limits'
 import { centsToDollars } from '@endcap/contract/money'
 import type { StatementFacts } from '@endcap/contract/printing/printed-documents'
 import { ageingColumns, ageOf, daysPastDue } from '@endcap/contract/receivables/ageing'
-import { parseShopDay, shopClock } from '@endcap/contract/shop-time'
+import { isDay } from '@endcap/contract/shop-time'
 import {
   documentName,
   type StatementLayout,
@@ -16,9 +16,11 @@ import type { Call } from '../http/answer-call.ts'
 import { customerId, staffOf } from '../http/identity.ts'
 import { readId } from '../http/requests/ids.ts'
 import { offsetOf, toPage } from '../http/requests/page.ts'
+import { readShopDay } from '../http/requests/shop-days.ts'
 import { invalidField, ShopError } from '../http/shop-error.ts'
 import { printDocument } from '../printing/print-document.ts'
 import { readFeatures } from '../settings/settings-store.ts'
+import { shopToday } from '../system/shop-today.ts'
 import { makeStatements } from './make-statements.ts'
 import {
   findRun,
@@ -29,14 +31,8 @@ import {
 } from './statement-store.ts'
 
 /** Today for `''`. Throws `invalid` for a text that is no day. */
-const readDay = async (context: Context, text: string): Promise<string> => {
-  const day =
-    text === ''
-      ? shopClock(context.clock(), await context.timeZone()).day
-      : parseShopDay(text, 'UTC')
-  if (day === null) throw invalidField('as_of', 'Please enter a day such as 2026-11-30.')
-  return day
-}
+const readDay = async (context: Context, text: string): Promise<string> =>
+  readShopDay('as_of', text, 'UTC') ?? (await shopToday(context))
 
 /** Empty if the shop keeps no accounts. Throws `invalid` for a text that is no day. */
 export const listStatements = async (
@@ -75,7 +71,7 @@ const readSent = async (
   customer: string,
   day: string,
 ): Promise<StatementFacts> => {
-  const facts = parseShopDay(day, 'UTC') === day ? await findStatement(db, customer, day) : null
+  const facts = isDay(day) ? await findStatement(db, customer, day) : null
   if (facts === null) throw new ShopError('not_found')
   return facts
 }
