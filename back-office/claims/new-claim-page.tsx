@@ -149,22 +149,23 @@ const ClaimForm = ({
             onChange={({ target }) => setText(target.value)}
           />
         </label>
+      </Panel>
+      <div className="sticky bottom-0 z-10 -mx-3 flex flex-col gap-2 border-t border-line bg-ground px-3 py-2.5 lg:-mx-6 lg:px-6">
         {problem !== '' && (
           <p role="alert" className="text-sm text-danger">
             {problem}
           </p>
         )}
-        <div>
-          <Button
-            type="submit"
-            kind="primary"
-            isBusy={create.isPending}
-            disabled={chosen.length === 0}
-          >
-            Enter claim
-          </Button>
-        </div>
-      </Panel>
+        <Button
+          type="submit"
+          kind="primary"
+          isBusy={create.isPending}
+          disabled={chosen.length === 0}
+          className="sm:self-start"
+        >
+          Enter claim
+        </Button>
+      </div>
     </form>
   )
 }

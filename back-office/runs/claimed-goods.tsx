@@ -59,7 +59,9 @@ export const ClaimedGoods = ({
                   ) : (
                     <PackageOpen className="size-6" aria-hidden />
                   )}
-                  {isChosen ? `${claimName(claim)} collected` : `Mark ${claimName(claim)} as collected`}
+                  {isChosen
+                    ? `${claimName(claim)} collected`
+                    : `Mark ${claimName(claim)} as collected`}
                 </WideButton>
               )
             )}

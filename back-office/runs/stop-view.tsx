@@ -36,6 +36,7 @@ const Visited = (props: StopProps) => {
         </div>
         {stop.reason !== '' && <p className="text-lg">{stop.reason}</p>}
         <Place stop={stop} />
+        <ClaimedGoods claims={stop.claims} {...(isOpen && { onPress: setCollecting })} />
         <Section title={comesBack(stop) ? 'Comes back' : 'Handed over'}>
           <ul>
             {stop.lines
@@ -63,7 +64,6 @@ const Visited = (props: StopProps) => {
           </ul>
           {isOpen && <PayButtons onOpen={setPaying} />}
         </Section>
-        <ClaimedGoods claims={stop.claims} {...(isOpen && { onPress: setCollecting })} />
         {stop.documents.length > 0 && (
           <p className="text-base text-soft">
             {countOf(stop.documents.length, 'picture', 'pictures')} stored as proof.

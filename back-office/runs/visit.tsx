@@ -120,16 +120,16 @@ export const Visit = ({ run, stop, record, isOffline, onDone }: StopProps) => {
             This order is {stop.status}. Please call the office before you hand it over.
           </p>
         )}
+        <ClaimedGoods
+          claims={stop.claims}
+          chosen={draft.collected}
+          onPress={({ _id }) => toggle('collected', _id)}
+        />
         <CountOver
           stop={stop}
           draft={draft}
           onCounted={(isCounted) => change({ isCounted })}
           onOpen={(line) => setOpen({ kind: 'line', line })}
-        />
-        <ClaimedGoods
-          claims={stop.claims}
-          chosen={draft.collected}
-          onPress={({ _id }) => toggle('collected', _id)}
         />
         <Section title="Collect" aside={formatCents(toCollect)}>
           <Documents
