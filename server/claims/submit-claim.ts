@@ -118,7 +118,8 @@ const customerOf = ([line]: readonly DeliveredLine[]): string => {
 
 /**
  * Stores a customer’s claim, or one that staff enter for them, once for a key, and accepts it at once if it is small. Throws
- * `not_found` for an order that isn’t the claimant’s or isn’t delivered, `invalid`, `claim_window`, `status_conflict` and `idempotency_key_reused`.
+ * `not_found` for an order that isn’t the claimant’s or isn’t delivered, `invalid`, `claim_window`, `status_conflict` and
+ * `idempotency_key_reused`.
  */
 export const storeClaim = async (
   context: Context,

@@ -5,8 +5,8 @@ import type { StaffIdentity } from '../../http/identity.ts'
 import { ShopError } from '../../http/shop-error.ts'
 
 /**
- * Throws `not_found` unless staff decide claims, or drive a run that isn’t settled and has a stop of the customer. Drivers
- * have to do with nobody else’s documents and claims.
+ * Throws `not_found` unless staff decide claims, or drive a run that isn’t settled and has a stop of the customer: drivers
+ * need no other customer’s documents and claims.
  */
 export const requireCustomerOfDriver = async (
   db: Db,
