@@ -5,6 +5,7 @@ import { i18n, locale } from './i18n/i18n.ts'
 import { defaultPageSize, maxLength, maxPageSize } from './limits.ts'
 import { emailInvalid, phoneInvalid } from './messages.ts'
 import { centsToDollars, dollarsToCents } from './money.ts'
+import { isDay } from './shop-time.ts'
 
 /**
  * Schemas shared by all features. Reply schemas are codecs: `z.input` is the wire's form (dollars,
@@ -142,6 +143,13 @@ export const PriceIn = NumberIn(notAPrice)
     if (problem !== undefined) context.addIssue(problem)
   })
   .transform(dollarsToCents)
+
+export const AmountIn = PriceIn.refine((cents) => cents > 0, 'Please enter an amount above $0.00.')
+
+/** `YYYY-MM-DD`. */
+export const DayIn = z
+  .string({ error: 'Please enter a day.' })
+  .refine(isDay, 'Please enter a day such as 2026-11-30.')
 
 const wholeFrom = (value: unknown, fallback: number): number => {
   const first: unknown = Array.isArray(value) ? value[0] : value

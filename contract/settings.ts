@@ -16,6 +16,7 @@ import {
 import { MailText, MailTextsIn } from './mail/mail-preview.ts'
 import { orderMailNames } from './orders/order-changes.ts'
 import {
+  DayIn,
   dataOf,
   email,
   FlagIn,
@@ -26,7 +27,6 @@ import {
   requiredText,
 } from './schemas.ts'
 import { shopFeatures, withNeeded } from './shop-features.ts'
-import { parseShopDay } from './shop-time.ts'
 
 /** `as-specified` shows orders as S2-168 and S9-15 require; `corrected` shows the true values. */
 export const orderDetailsModes = ['as-specified', 'corrected'] as const
@@ -129,8 +129,6 @@ const wholeNumber = (min: number, max: number) => {
   )
 }
 
-const isDay = (text: string): boolean => parseShopDay(text, 'UTC') === text
-
 const isTimeZone = (name: string): boolean => {
   try {
     return Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''
@@ -183,7 +181,7 @@ export const SettingsChange = z
       .length(7, 'Please choose the hours of seven days.')
       .nullable(),
     closed_days: z
-      .array(z.string().refine(isDay, 'Please enter a day such as 2026-11-30.'), {
+      .array(DayIn, {
         error: 'Please choose days.',
       })
       .max(maxClosedDays, `Please choose at most ${maxClosedDays} days.`)

@@ -47,6 +47,9 @@ export const parseShopDay = (value: string, timeZone: string): string | null => 
   return Number.isNaN(time) ? null : shopClock(new Date(time), timeZone).day
 }
 
+/** Whether a text is a day as `YYYY-MM-DD`. */
+export const isDay = (text: string): boolean => parseShopDay(text, 'UTC') === text
+
 /** In milliseconds. */
 const utcOffset = (at: number, timeZone: string): number => {
   const parts = formatOf('en-US', {

@@ -132,6 +132,7 @@ const ignoredFields: Record<string, Record<string, string>> = {
       ),
       settles,
     ),
+    'ops.collect.claim': 'names the claim whose goods are back, and is tested with claims on runs',
     'ops.undo.op': 'names the operation that is taken back',
   },
   decideRunOps: { ops: 'names operations', decision: 'decides whether they count' },

@@ -120,9 +120,9 @@ export const loadDemoClaims = async (
     if (delivery === undefined || line === undefined || reason_id === undefined) continue
     const { _id } = await storeClaim(
       at(delivery, 20),
-      { customerId: delivery.customerId },
+      { kind: 'customer', id: delivery.customerId },
       {
-        ...{ key: null, staff: null },
+        key: null,
         body: {
           ...{ order_id: delivery.id, text },
           lines: [

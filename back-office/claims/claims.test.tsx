@@ -95,13 +95,13 @@ test('[X0-92] goods are marked as back', async () => {
 
 const order = { _id: 'o', number: 1042, customer_id: 'c', status: 'delivered', products: [] }
 
-test('[X0-93] staff enter a claim for a customer', async () => {
-  const claimable = {
-    ...{ line_id: 'Cola', order_id: 'o', order_number: 1042, delivered_on: '2026-11-20' },
-    ...{ product_id: 'p', item_no: '1', title: 'Cola', unit: '', units: [], thumbnail: '' },
-    ...{ delivered: 24, claimable: 4, reasons: ['wrong'] },
-  }
-  const { user, changes, address } = openPage(
+const claimable = {
+  ...{ line_id: 'Cola', order_id: 'o', order_number: 1042, delivered_on: '2026-11-20' },
+  ...{ product_id: 'p', item_no: '1', title: 'Cola', unit: '', units: [], thumbnail: '' },
+  ...{ delivered: 24, claimable: 4, reasons: ['wrong'] },
+}
+const openNewClaim = (address: string) =>
+  openPage(
     NewClaimPage,
     {
       'orders/o': { data: { ...order, createdAt: '2026-11-19T15:00:00.000Z' } },
@@ -112,8 +112,11 @@ test('[X0-93] staff enter a claim for a customer', async () => {
       'POST claims': { data: claim },
     },
     '/claims/new',
-    '/claims/new?order=o',
+    address,
   )
+
+test('[X0-93] staff enter a claim for a customer', async () => {
+  const { user, changes, address } = openNewClaim('/claims/new?order=o')
   await click(user, 'button', 'One more: Cola')
   await click(user, 'button', 'Enter claim')
   await screen.findByText('Please choose what is wrong.')
@@ -126,6 +129,16 @@ test('[X0-93] staff enter a claim for a customer', async () => {
       lines: [{ line_id: 'Cola', quantity: 1, reason_id: 'wrong', photos: [] }],
     },
   ])
+})
+
+test('[X0-119] a claim that a driver enters at the door leads back to the stop', async () => {
+  const { user, address } = openNewClaim('/claims/new?order=o&run=r&stop=s')
+  const back = await screen.findByRole('link', { name: 'Stop' })
+  expect(back.getAttribute('href')).toContain('/runs/r/drive?stop=s')
+  await click(user, 'button', 'One more: Cola')
+  await user.selectOptions(input('What is wrong with Cola'), 'Wrong item')
+  await click(user, 'button', 'Enter claim')
+  await waitFor(() => expect(address()).toBe('/runs/r/drive?stop=s'))
 })
 
 const memo = {

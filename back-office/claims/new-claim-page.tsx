@@ -33,12 +33,18 @@ type Report = { quantity: number; reason_id: string; photos: readonly string[] }
 
 const noReport: Report = { quantity: 0, reason_id: '', photos: [] }
 
-/** `?order=`: the order whose lines are claimed. */
+/** Where the page was opened from, and where it leads back to. */
+type Origin = { label: string; path: string; search?: Record<string, string> }
+
+/** `?order=`: the order whose lines are claimed; `?run=` and `?stop=`: the driver’s stop where it is reported. */
 export const NewClaimPage = () => {
-  const { order = '' }: SearchTexts = useSearch({ strict: false })
+  const { order = '', run = '', stop = '' }: SearchTexts = useSearch({ strict: false })
   const found = useCall(staffGetOrder, { params: { id: order } })
   const lines = useCall(listClaimableLines, { query: { order } })
-  const list = { label: 'Order', path: `/orders/${order}` }
+  const origin: Origin =
+    run === ''
+      ? { label: 'Order', path: `/orders/${order}` }
+      : { label: 'Stop', path: `/runs/${run}/drive`, search: { stop } }
   if (found.data === undefined || lines.data === undefined)
     return (
       <NotLoaded
@@ -50,7 +56,7 @@ export const NewClaimPage = () => {
       />
     )
   return (
-    <RecordPage title={`Claim for order ${found.data.data.number}`} list={list}>
+    <RecordPage title={`Claim for order ${found.data.data.number}`} list={origin}>
       {lines.data.data.length === 0 ? (
         <p className="panel text-sm">
           Nothing of this order can be claimed: it isn’t on its way yet, the time has passed, or
@@ -59,6 +65,7 @@ export const NewClaimPage = () => {
       ) : (
         <ClaimForm
           order={order}
+          origin={origin}
           customerId={found.data.data.customer_id}
           lines={lines.data.data}
           reasons={lines.data.reasons}
@@ -70,11 +77,13 @@ export const NewClaimPage = () => {
 
 const ClaimForm = ({
   order,
+  origin,
   customerId,
   lines,
   reasons,
 }: {
   order: string
+  origin: Origin
   customerId: string
   lines: readonly ClaimableLine[]
   reasons: readonly Reason[]
@@ -106,7 +115,11 @@ const ClaimForm = ({
         headers: { 'idempotency-key': key },
       })
       notify({ text: `${claimName(data)} is entered.` })
-      await navigate({ to: may(getClaim) ? `/claims/${data._id}` : `/orders/${order}` })
+      await navigate(
+        origin.search === undefined && may(getClaim)
+          ? { to: `/claims/${data._id}` }
+          : { to: origin.path, search: origin.search ?? {} },
+      )
     } catch (error) {
       setProblem(firstErrorMessage(error))
     }
@@ -136,22 +149,23 @@ const ClaimForm = ({
             onChange={({ target }) => setText(target.value)}
           />
         </label>
+      </Panel>
+      <div className="sticky bottom-0 z-10 -mx-3 flex flex-col gap-2 border-t border-line bg-ground px-3 py-2.5 lg:-mx-6 lg:px-6">
         {problem !== '' && (
           <p role="alert" className="text-sm text-danger">
             {problem}
           </p>
         )}
-        <div>
-          <Button
-            type="submit"
-            kind="primary"
-            isBusy={create.isPending}
-            disabled={chosen.length === 0}
-          >
-            Enter claim
-          </Button>
-        </div>
-      </Panel>
+        <Button
+          type="submit"
+          kind="primary"
+          isBusy={create.isPending}
+          disabled={chosen.length === 0}
+          className="sm:self-start"
+        >
+          Enter claim
+        </Button>
+      </div>
     </form>
   )
 }

@@ -7,7 +7,7 @@ import { useTitle } from './title.ts'
 
 type RecordPageProps = {
   title: string
-  list: { label: string; path: string }
+  list: { label: string; path: string; search?: Record<string, string> }
   status?: string
   actions?: ReactNode
   children: ReactNode
@@ -22,6 +22,7 @@ export const RecordPage = ({ title, list, status, actions, children }: RecordPag
       <div>
         <Link
           to={list.path}
+          search={list.search ?? {}}
           className="-ml-1 inline-flex min-h-8 items-center gap-0.5 text-sm text-soft hover:text-accent pointer-coarse:min-h-11 print:hidden"
         >
           <ChevronLeft className="size-4" aria-hidden />

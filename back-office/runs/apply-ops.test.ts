@@ -1,6 +1,6 @@
 import type { Run, RunStop } from '@endcap/contract/runs/runs'
 import { expect, test } from 'vitest'
-import { sampleRun, sampleStop } from '../testing/sample-run.ts'
+import { sampleClaim, sampleRun, sampleStop } from '../testing/sample-run.ts'
 import { amountsOf, draftOf, type QueuedOp, toSent, withQueued } from './apply-ops.ts'
 
 const at = '2026-11-21T15:00:00.000Z'
@@ -73,6 +73,13 @@ test('[X0-120] a payment that the shop knows already is not added again', () => 
   const payment = pay(3_000)
   const known = withQueued(run, [payment])
   expect(withQueued(known, [payment]).cash).toBe(known.cash)
+})
+
+test('[X0-117] a claim that is collected at one stop is not to be collected at another', () => {
+  const stops = ['a', 'b'].map((id) => ({ ...sampleStop(id), claims: [sampleClaim] }))
+  const op = queued({ kind: 'collect', stop: 'a', collect: { claim: sampleClaim._id } })
+  const shown = withQueued({ ...run, stop_list: stops }, [op])
+  expect(shown.stop_list.map(({ claims }) => claims)).toMatchObject([[{ is_collected: true }], []])
 })
 
 test('amounts are sent in dollars', () => {

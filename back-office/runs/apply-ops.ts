@@ -33,6 +33,8 @@ export type Draft = {
   isCounted: boolean
   /** Operations whose files are stored on the phone. */
   proofs: readonly { id: string; kind: ProofKind }[]
+  /** The claims whose goods are on the truck by now. */
+  collected: readonly string[]
 }
 
 type Delivery = Extract<RunOp, { kind: 'deliver' }>['deliver']
@@ -40,6 +42,7 @@ type Short = Delivery['short'][number]
 
 export const emptyDraft: Draft = {
   ...{ short: {}, left: [], payments: [], receiver: '', isCounted: false, proofs: [] },
+  collected: [],
 }
 
 const sumOf = (rows: readonly { amount: Cents }[]): Cents =>
@@ -114,6 +117,13 @@ const applyToStop = (stop: RunStop, { id: _id, at, content }: QueuedOp): RunStop
       const due = stop.outcome === null ? stop.due : Math.max(stop.due - payment.amount, 0)
       return { ...stop, due, payments: [...stop.payments, payment] }
     }
+    case 'collect':
+      return {
+        ...stop,
+        claims: stop.claims.map((claim) =>
+          claim._id === content.collect.claim ? { ...claim, is_collected: true } : claim,
+        ),
+      }
     case 'note':
       return { ...stop, notes: [...stop.notes, content.note] }
     case 'deliver':
@@ -133,6 +143,12 @@ const applyToStop = (stop: RunStop, { id: _id, at, content }: QueuedOp): RunStop
       return stop
   }
 }
+
+/** A claim is shown at each stop of its customer until it is collected at one of them. */
+const withoutCollectedElsewhere = (stop: RunStop, collected: ReadonlySet<string>): RunStop => ({
+  ...stop,
+  claims: stop.claims.filter(({ _id, is_collected }) => is_collected || !collected.has(_id)),
+})
 
 const withoutUndone = (run: Run, undone: ReadonlySet<string>): Run => ({
   ...run,
@@ -177,14 +193,20 @@ export const withQueued = (run: Run, queued: readonly QueuedOp[]): Run => {
   const undone = new Set(
     ops.flatMap(({ content }) => (content.kind === 'undo' ? [content.undo.op] : [])),
   )
+  const collected = new Set(
+    ops.flatMap(({ content }) => (content.kind === 'collect' ? [content.collect.claim] : [])),
+  )
   const applied = {
     ...run,
     status,
     expenses: [...run.expenses, ...expenses],
     stop_list: run.stop_list.map((stop) =>
-      ops
-        .filter(({ content }) => 'stop' in content && content.stop === stop._id)
-        .reduce(applyToStop, stop),
+      withoutCollectedElsewhere(
+        ops
+          .filter(({ content }) => 'stop' in content && content.stop === stop._id)
+          .reduce(applyToStop, stop),
+        collected,
+      ),
     ),
   }
   return withMoney(withoutUndone(applied, undone))

@@ -4,7 +4,9 @@ import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Sent } from '../testing/fake-shop.ts'
 import { openApp } from '../testing/render-app.tsx'
-import { runOnTheWire, sampleRun, sampleStop } from '../testing/sample-run.ts'
+import { runOnTheWire, sampleClaim, sampleRun, sampleStop } from '../testing/sample-run.ts'
+
+const shopFacts = { store_name: 'Depot', time_zone: 'America/New_York', closed_days: [] }
 
 type SentOp = { id: string; kind: string; [part: string]: unknown }
 
@@ -31,7 +33,11 @@ const open = (address: string, more: Partial<Run> = {}) => {
     const results = sent.map(({ id }) => ({ id, state: 'counted', problem: '' }))
     return { data: runOnTheWire(run), results }
   }
-  const table = { 'runs/r': () => ({ data: runOnTheWire(run) }), 'POST runs/r/ops': take }
+  const table = {
+    'runs/r': () => ({ data: runOnTheWire(run) }),
+    'POST runs/r/ops': take,
+    '/api/shop': { data: { ...shopFacts, features: ['claims'] } },
+  }
   return { ...openApp(`/runs/r/drive${address}`, table, 'driver'), ops }
 }
 
@@ -122,4 +128,52 @@ test('[X0-107, X0-115] an expense lowers the cash to hand in, and can be taken b
   await waitFor(() =>
     expect(ops.at(-1)).toMatchObject({ kind: 'expense', expense: { amount: 40, text: 'Fuel' } }),
   )
+})
+
+const withClaim = { ...sampleStop('a'), claims: [sampleClaim] }
+
+test('[X0-117] goods of a claim are collected with the visit, unless the driver takes that back before', async () => {
+  const other = { ...sampleClaim, _id: 'other', number: 1008 }
+  const stop = { ...withClaim, claims: [sampleClaim, other], pays_by_invoice: true }
+  const { user, ops } = open('?stop=a', { stop_list: [stop], stops: 1 })
+  const goods = await screen.findByRole('region', { name: 'Goods to collect' })
+  expect(goods.textContent).toContain('2Vape')
+  await press(user, 'Mark RMA-1007 as collected', goods)
+  await press(user, 'Mark RMA-1008 as collected', goods)
+  await press(user, 'RMA-1008 collected', goods)
+  await press(user, 'I’m here')
+  expect(ops.map(({ kind }) => kind)).not.toContain('collect')
+  await press(user, 'Hand over')
+  await waitFor(() => expect(ops.map(({ kind }) => kind)).toEqual(['arrive', 'collect', 'deliver']))
+  expect(ops[1]).toMatchObject({ stop: 'a', collect: { claim: 'claim' } })
+})
+
+test('[X0-117] after the visit, goods are collected by one operation at once, which the phone asks about', async () => {
+  const visited = { ...withClaim, outcome: 'delivered' as const }
+  const { user, ops } = open('?stop=a', { stop_list: [visited], stops: 1 })
+  await press(user, 'Mark RMA-1007 as collected')
+  expect(ops).toEqual([])
+  await press(user, 'The goods are on the truck', await sheet())
+  await waitFor(() => expect(ops).toMatchObject([{ kind: 'collect', stop: 'a' }]))
+})
+
+test('[X0-117] what comes back is listed with the money', async () => {
+  const claims = [{ ...sampleClaim, is_collected: true }]
+  open('?view=money', { stop_list: [{ ...withClaim, claims, outcome: 'delivered' }], stops: 1 })
+  const back = await screen.findByRole('region', { name: 'Comes back' })
+  expect(back.textContent).toContain('RMA-1007 · 2 Vape')
+  expect(back.textContent).toContain('2 pieces')
+})
+
+test('[X0-119] a problem is reported on the page for a claim, which needs a connection', async () => {
+  open('?stop=a')
+  const link = await screen.findByRole('link', { name: 'Report a problem' })
+  expect(link.getAttribute('href')).toBe('/admin/claims/new?order=a-order&run=r&stop=a')
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  window.dispatchEvent(new Event('offline'))
+  const button = await screen.findByRole('button', { name: 'Report a problem' })
+  expect(button).toHaveProperty('disabled', true)
+  expect(
+    document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent,
+  ).toMatch(/connection/)
 })

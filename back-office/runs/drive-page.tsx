@@ -85,9 +85,16 @@ const StopRow = ({
             {stop.business_name}
           </span>
           <span className="block truncate text-base text-soft">{formatAddress(stop)}</span>
-          {outcome !== null && <Chip tone={outcomeTones[outcome]}>{outcomeNames[outcome]}</Chip>}
-          {outcome === null && stop.arrivedAt !== null && <Chip tone="accent">Here</Chip>}
-          {outcome === null && stop.status !== 'ready' && <Chip tone="danger">{stop.status}</Chip>}
+          <span className="flex flex-wrap gap-1 empty:hidden">
+            {outcome !== null && <Chip tone={outcomeTones[outcome]}>{outcomeNames[outcome]}</Chip>}
+            {outcome === null && stop.arrivedAt !== null && <Chip tone="accent">Here</Chip>}
+            {outcome === null && stop.claims.length > 0 && (
+              <Chip tone="info">Goods to collect</Chip>
+            )}
+            {outcome === null && stop.status !== 'ready' && (
+              <Chip tone="danger">{stop.status}</Chip>
+            )}
+          </span>
         </span>
         <span className="text-right">
           <span className="block text-lg font-semibold tabular-nums">
@@ -280,6 +287,7 @@ export const DrivePage = () => {
             run={run}
             stop={stop}
             record={record}
+            isOffline={driven.isOffline}
             onDone={() => void navigate({ to: '.', search: {}, replace: true })}
           />
         ) : view === 'money' ? (

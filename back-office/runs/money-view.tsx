@@ -7,7 +7,7 @@ import { countOf } from '../layout/count-of.ts'
 import { MoneySheet } from './money-sheet.tsx'
 import { bigButton, Footer, Section, WideButton } from './phone-parts.tsx'
 import { ReasonSheet } from './reason-sheet.tsx'
-import { comesBack, outcomeNames, piecesOf } from './run-words.ts'
+import { returnsOf } from './run-words.ts'
 import type { DrivenRun } from './use-run.ts'
 
 const Row = ({ label, amount }: { label: string; amount: number }) => (
@@ -27,7 +27,7 @@ export const MoneyView = ({ run, record }: { run: Run; record: DrivenRun['record
   const cash = payments
     .filter(({ kind }) => kind === 'cash')
     .reduce((sum, { amount: one }) => sum + one, 0)
-  const back = run.stop_list.filter(comesBack)
+  const back = returnsOf(run)
   const isOpen = run.status !== 'settled'
   const close = () => {
     setAdding(false)
@@ -82,16 +82,13 @@ export const MoneyView = ({ run, record }: { run: Run; record: DrivenRun['record
         })}
         {back.length > 0 && (
           <Section title="Comes back">
-            {back.map((stop) => (
-              <div key={stop._id} className="flex justify-between gap-3 text-lg">
+            {back.map(({ _id, from, note, pieces }) => (
+              <div key={_id} className="flex justify-between gap-3 text-lg">
                 <span>
-                  {stop.business_name}
-                  <span className="block text-sm text-soft">
-                    Order {stop.order_number} ·{' '}
-                    {stop.outcome === null ? '' : outcomeNames[stop.outcome]}
-                  </span>
+                  {from}
+                  <span className="block text-sm text-soft">{note}</span>
                 </span>
-                <span>{countOf(piecesOf(stop.lines), 'piece', 'pieces')}</span>
+                <span className="shrink-0">{countOf(pieces, 'piece', 'pieces')}</span>
               </div>
             ))}
           </Section>

@@ -66,7 +66,7 @@ export const payKinds = ['cash', 'check', 'money_order'] as const
 export const PayButtons = ({ onOpen }: { onOpen: (kind: DoorPaymentKind) => void }) => (
   <div className="grid grid-cols-3 gap-2">
     {payKinds.map((kind) => (
-      <WideButton key={kind} className="px-1 text-base" onClick={() => onOpen(kind)}>
+      <WideButton key={kind} className="px-1! text-base!" onClick={() => onOpen(kind)}>
         {kind === 'cash' && <Banknote className="size-6 shrink-0" aria-hidden />}
         {doorPaymentNames[kind]}
       </WideButton>

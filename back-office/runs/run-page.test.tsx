@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Answers } from '../testing/fake-shop.ts'
 import { openApp } from '../testing/render-app.tsx'
 import { click } from '../testing/render-page.tsx'
-import { runOnTheWire, sampleRun, sampleStop } from '../testing/sample-run.ts'
+import { runOnTheWire, sampleClaim, sampleRun, sampleStop } from '../testing/sample-run.ts'
 
 const stops = [sampleStop('a'), sampleStop('b'), sampleStop('c')]
 const ordersOf = (body: unknown) => (body as { orders: string[] }).orders
@@ -93,4 +93,20 @@ test('[X0-106] what waits for the office is counted or dismissed', async () => {
   await click(user, 'button', 'Dismiss')
   await waitFor(() => expect(changes()).toHaveLength(1))
   expect(changes()[0]?.body).toEqual({ ops: ['w'], decision: 'dismiss' })
+})
+
+test('[X0-117] the office sees on the page and in the settlement what comes back: refused orders and goods of claims', async () => {
+  const claims = [{ ...sampleClaim, is_collected: true }]
+  const refused = { ...sampleStop('b'), outcome: 'refused' as const }
+  const { user } = open({ ...back, stops: 2, stop_list: [{ ...collected, claims }, refused] })
+  const lists = async () => (await screen.findAllByText('RMA-1007 · 2 Vape')).length
+  expect(await lists()).toBe(1)
+  await click(user, 'button', 'Settle')
+  const dialog = await screen.findByRole('dialog')
+  const section = within(dialog).getByRole('region', { name: 'Comes back' })
+  expect(
+    within(section)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Store aRMA-1007 · 2 Vape2 pieces', 'Store bOrder 1001 · Refused5 pieces'])
 })

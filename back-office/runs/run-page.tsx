@@ -26,7 +26,9 @@ import { RecordPage } from '../layout/record-page.tsx'
 import { type Choice, Select } from '../layout/select.tsx'
 import { may } from '../session/may.ts'
 import { Timestamp } from '../shop/timestamp.tsx'
+import { ReturnedGoods } from './returned-goods.tsx'
 import { RunStops } from './run-stops.tsx'
+import { returnsOf } from './run-words.ts'
 
 const SettleDialog = lazyDialog(async () => (await import('./settle-dialog.tsx')).SettleDialog)
 
@@ -114,6 +116,7 @@ const kindNames: Readonly<Record<string, string>> = {
   payment: 'Payment',
   expense: 'Expense',
   undo: 'Payment taken back',
+  collect: 'Goods of a claim',
 }
 
 const describeOp = ({ kind, method, text, amount }: WaitingOp): string =>
@@ -266,6 +269,7 @@ export const RunPage = () => {
   if (data === undefined) return <NotLoaded error={error} refetch={refetch} />
   const run = data.data
   const { settlement } = run
+  const returns = returnsOf(run)
   return (
     <RecordPage
       title={[formatRunNumber(run.number), run.route].filter(Boolean).join(' · ')}
@@ -283,6 +287,11 @@ export const RunPage = () => {
             <MoneyPanel run={run} />
           ) : (
             <SettlementPanel settlement={settlement} later={run.cash - settlement.expected} />
+          )}
+          {returns.length > 0 && (
+            <Panel title="Comes back">
+              <ReturnedGoods returns={returns} />
+            </Panel>
           )}
           <Facts run={run} />
         </div>

@@ -1,3 +1,4 @@
+import { claimName } from '@endcap/contract/claims/claim-kinds'
 import { changeRun } from '@endcap/contract/client/money-calls.gen'
 import { listDeliveryStops } from '@endcap/contract/client/staff-calls.gen'
 import { formatCents } from '@endcap/contract/money'
@@ -62,43 +63,53 @@ const StopRow = ({
         </button>
       )}
       <span className="w-6 shrink-0 text-right text-sm text-soft tabular-nums">{at + 1}</span>
-      <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-center gap-x-2">
-          <span className="text-sm font-semibold">{stop.business_name}</span>
-          {outcome === null ? (
-            stop.arrivedAt === null ? (
-              stop.status !== 'ready' && <StatusChip status={stop.status} />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
+        <div className="min-w-0 flex-1 basis-48">
+          <div className="flex flex-wrap items-center gap-x-2">
+            <span className="text-sm font-semibold">{stop.business_name}</span>
+            {outcome === null ? (
+              stop.arrivedAt === null ? (
+                stop.status !== 'ready' && <StatusChip status={stop.status} />
+              ) : (
+                <Chip tone="accent">Driver is there</Chip>
+              )
             ) : (
-              <Chip tone="accent">Driver is there</Chip>
-            )
-          ) : (
-            <Chip tone={outcomeTones[outcome]}>{outcomeNames[outcome]}</Chip>
+              <Chip tone={outcomeTones[outcome]}>{outcomeNames[outcome]}</Chip>
+            )}
+          </div>
+          <div className="truncate text-xs text-soft">
+            <Link to="/orders/$id" params={{ id: stop.order_id }} className="hover:text-accent">
+              Order {stop.order_number}
+            </Link>
+            {' · '}
+            {countOf(piecesOf(stop.lines), 'piece', 'pieces')} · {formatAddress(stop)}
+          </div>
+          {outcome !== null && (
+            <div className="flex flex-wrap items-center gap-x-2 text-xs text-soft">
+              {stop.doneAt !== null && <Timestamp at={stop.doneAt} />}
+              {stop.reason !== '' && <span className="text-warning">{stop.reason}</span>}
+              {stop.receiver !== '' && <span>Signed by {stop.receiver}</span>}
+              <ProofLinks documents={stop.documents} />
+            </div>
           )}
+          {stop.claims.map((claim) => (
+            <div key={claim._id} className="text-xs">
+              <Link to="/claims/$id" params={{ id: claim._id }} className="hover:text-accent">
+                {claimName(claim)}
+              </Link>
+              {` · ${countOf(piecesOf(claim.lines), 'piece', 'pieces')} ${claim.is_collected ? 'collected' : 'to collect'}`}
+            </div>
+          ))}
+          {stop.notes.map((text) => (
+            <div key={text} className="text-xs">
+              “{text}”
+            </div>
+          ))}
         </div>
-        <div className="truncate text-xs text-soft">
-          <Link to="/orders/$id" params={{ id: stop.order_id }} className="hover:text-accent">
-            Order {stop.order_number}
-          </Link>
-          {' · '}
-          {countOf(piecesOf(stop.lines), 'piece', 'pieces')} · {formatAddress(stop)}
+        <div className="flex shrink-0 items-baseline gap-2 sm:block sm:text-right">
+          <div className="text-sm font-semibold tabular-nums">{formatCents(amount)}</div>
+          <div className="text-xs text-soft">{note}</div>
         </div>
-        {outcome !== null && (
-          <div className="flex flex-wrap items-center gap-x-2 text-xs text-soft">
-            {stop.doneAt !== null && <Timestamp at={stop.doneAt} />}
-            {stop.reason !== '' && <span className="text-warning">{stop.reason}</span>}
-            {stop.receiver !== '' && <span>Signed by {stop.receiver}</span>}
-            <ProofLinks documents={stop.documents} />
-          </div>
-        )}
-        {stop.notes.map((text) => (
-          <div key={text} className="text-xs">
-            “{text}”
-          </div>
-        ))}
-      </div>
-      <div className="shrink-0 text-right">
-        <div className="text-sm font-semibold tabular-nums">{formatCents(amount)}</div>
-        <div className="text-xs text-soft">{note}</div>
       </div>
       {onRemove === null ? (
         sortable !== null && <span className="w-control shrink-0" />

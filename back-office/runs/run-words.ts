@@ -1,7 +1,8 @@
 import { quantityNote } from '@endcap/contract/catalog/describe-quantity'
+import { claimName } from '@endcap/contract/claims/claim-kinds'
 import { formatAddress } from '@endcap/contract/orders/format-address'
 import type { StopOutcome } from '@endcap/contract/runs/run-kinds'
-import type { OpenDocument, RunStop, StopLine } from '@endcap/contract/runs/runs'
+import type { OpenDocument, Run, RunStop, StopLine } from '@endcap/contract/runs/runs'
 import type { Tone } from '@endcap/ui/chip'
 
 export const outcomeNames: Readonly<Record<StopOutcome, string>> = {
@@ -50,8 +51,32 @@ export const piecesOf = (lines: readonly Pick<StopLine, 'quantity'>[]): number =
   lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** `1 case, 2 cartons`, else the number of pieces. */
-export const countOver = (line: StopLine): string =>
+export const countOver = (line: Pick<StopLine, 'quantity' | 'unit' | 'units'>): string =>
   quantityNote(line.quantity, line.units) || `${line.quantity} ${line.unit}`.trimEnd()
+
+/** What a run brings back: goods of orders that were not handed over, and those of claims. */
+export const returnsOf = ({ stop_list }: Pick<Run, 'stop_list'>) =>
+  stop_list.flatMap(({ _id, business_name: from, order_number, outcome, lines, claims }) => [
+    ...(outcome !== null && comesBack({ outcome })
+      ? [
+          {
+            _id,
+            from,
+            note: `Order ${order_number} · ${outcomeNames[outcome]}`,
+            pieces: piecesOf(lines),
+          },
+        ]
+      : []),
+    ...claims
+      .filter(({ is_collected }) => is_collected)
+      .map((claim) => ({
+        ...{ _id: claim._id, from, pieces: piecesOf(claim.lines) },
+        note: [
+          claimName(claim),
+          ...claim.lines.map((line) => `${line.quantity} ${line.title}`),
+        ].join(' · '),
+      })),
+  ])
 
 /** Opens the phone's map app. */
 export const mapAddress = (stop: RunStop): string =>

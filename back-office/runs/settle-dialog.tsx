@@ -9,6 +9,8 @@ import { useState } from 'react'
 import { fieldErrors, firstErrorMessage } from '../api/failures.ts'
 import { useAction } from '../api/queries.ts'
 import { LabeledControl } from '../layout/labeled-control.tsx'
+import { ReturnedGoods } from './returned-goods.tsx'
+import { returnsOf } from './run-words.ts'
 
 const nameOf = (value: number): string =>
   value < 100 ? `${value}¢` : formatCents(value).replace('.00', '')
@@ -55,6 +57,7 @@ export const SettleDialog = ({ run, onClose }: { run: Run; onClose: () => void }
   const needsReason = Math.abs(difference) > run.over_short_limit || missing.length > 0
   const errors = fieldErrors(settle.error)
   const left = run.stops - run.done
+  const returns = returnsOf(run)
   return (
     <Dialog
       isOpen
@@ -165,6 +168,12 @@ export const SettleDialog = ({ run, onClose }: { run: Run; onClose: () => void }
                 )
               )
             })}
+            {returns.length > 0 && (
+              <section aria-label="Comes back">
+                <h3 className="pb-1 text-sm font-semibold">Comes back</h3>
+                <ReturnedGoods returns={returns} />
+              </section>
+            )}
             {(needsReason || reason !== '' || errors.reason !== undefined) && (
               <LabeledControl label="Why it differs" error={errors.reason} isRequired={needsReason}>
                 {(control) => (

@@ -9,12 +9,14 @@ import { useState } from 'react'
 import { Sheet } from '../layout/sheet.tsx'
 import { storedRevision } from '../offline/stored-items.ts'
 import { amountsOf, chosenOf, type Draft, draftOf, type QueuedOp } from './apply-ops.ts'
+import { ClaimedGoods } from './claimed-goods.tsx'
 import { CountOver } from './count-over.tsx'
 import { Documents } from './documents.tsx'
 import { LineSheet } from './line-sheet.tsx'
 import { PayButtons, PaymentRow, PaySheet, payKinds } from './payments.tsx'
 import { bigButton, Footer, Section, WideButton, wideLink } from './phone-parts.tsx'
 import { ReasonSheet } from './reason-sheet.tsx'
+import { ReportProblem } from './report-problem.tsx'
 import { canStoreFiles, readDraft, removeDraft, storeDraft, storeFile } from './run-phone-store.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 import { SignSheet } from './sign-sheet.tsx'
@@ -25,6 +27,7 @@ export type StopProps = {
   run: Run
   stop: RunStop
   record: DrivenRun['record']
+  isOffline: boolean
   /** Leads to the next stop. */
   onDone: () => void
 }
@@ -53,7 +56,7 @@ const useDraft = (run: Run, stop: RunStop) => {
   return { draft, change, problem, setProblem }
 }
 
-export const Visit = ({ run, stop, record, onDone }: StopProps) => {
+export const Visit = ({ run, stop, record, isOffline, onDone }: StopProps) => {
   const { draft, change, problem, setProblem } = useDraft(run, stop)
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
@@ -78,6 +81,11 @@ export const Visit = ({ run, stop, record, onDone }: StopProps) => {
         content: { kind: 'payment' as const, stop: stop._id, payment },
       })),
       ...draft.proofs.map(({ id, kind }) => ({ id, content: { kind, stop: stop._id } })),
+      ...stop.claims
+        .filter(({ _id, is_collected }) => !is_collected && draft.collected.includes(_id))
+        .map(({ _id: claim }) => ({
+          content: { kind: 'collect' as const, stop: stop._id, collect: { claim } },
+        })),
       { seen, content },
     )
     if (!isStored) return
@@ -94,10 +102,10 @@ export const Visit = ({ run, stop, record, onDone }: StopProps) => {
         ...{ receiver: draft.receiver.trim(), unpaid },
       },
     })
-  const toggle = (id: string) =>
-    change({
-      left: draft.left.includes(id) ? draft.left.filter((one) => one !== id) : [...draft.left, id],
-    })
+  const toggle = (name: 'left' | 'collected', id: string) => {
+    const ids = draft[name]
+    change({ [name]: ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id] })
+  }
 
   return (
     <>
@@ -112,6 +120,11 @@ export const Visit = ({ run, stop, record, onDone }: StopProps) => {
             This order is {stop.status}. Please call the office before you hand it over.
           </p>
         )}
+        <ClaimedGoods
+          claims={stop.claims}
+          chosen={draft.collected}
+          onPress={({ _id }) => toggle('collected', _id)}
+        />
         <CountOver
           stop={stop}
           draft={draft}
@@ -119,7 +132,12 @@ export const Visit = ({ run, stop, record, onDone }: StopProps) => {
           onOpen={(line) => setOpen({ kind: 'line', line })}
         />
         <Section title="Collect" aside={formatCents(toCollect)}>
-          <Documents stop={stop} draft={draft} order={order} onToggle={toggle} />
+          <Documents
+            stop={stop}
+            draft={draft}
+            order={order}
+            onToggle={(id) => toggle('left', id)}
+          />
           {stop.payments.length + draft.payments.length > 0 && (
             <ul className="rounded-xl bg-surface px-3">
               {stop.payments.map((payment) => (
@@ -189,6 +207,7 @@ export const Visit = ({ run, stop, record, onDone }: StopProps) => {
             Not delivered
           </WideButton>
         </div>
+        <ReportProblem run={run} stop={stop} isOffline={isOffline} />
         {stop.notes.map((note) => (
           <p key={note} className="rounded-xl bg-surface px-3 py-2 text-base">
             {note}

@@ -1,4 +1,4 @@
-import { Run, type RunStop } from '@endcap/contract/runs/runs'
+import { Run, type RunStop, type StopClaim } from '@endcap/contract/runs/runs'
 import { z } from 'zod'
 
 /** A stop with five crates at $10.00. */
@@ -13,9 +13,23 @@ export const sampleStop = (id: string): RunStop => ({
       ...{ units: [], quantity: 5, price: 1_000 },
     },
   ],
-  ...{ charges: [], credits: [], seen: 0, arrivedAt: null, doneAt: null, outcome: null },
+  ...{
+    charges: [],
+    credits: [],
+    claims: [],
+    seen: 0,
+    arrivedAt: null,
+    doneAt: null,
+    outcome: null,
+  },
   ...{ reason: '', receiver: '', payments: [], notes: [], documents: [] },
 })
+
+/** Two pieces that the office takes back. */
+export const sampleClaim: StopClaim = {
+  ...{ _id: 'claim', number: 1007, is_collected: false },
+  lines: [{ _id: 'l', title: 'Vape', item_no: '102', unit: '', units: [], quantity: 2 }],
+}
 
 export const sampleRun: Run = {
   ...{ _id: 'r', number: 1001, day: '2026-11-21', route: 'North', route_id: '', driver: 'Bill' },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { maxBatchedEntries, maxLength } from '../limits.ts'
 import {
+  DayIn,
   dataOf,
   FileBytes,
   Money,
@@ -12,14 +13,12 @@ import {
   requiredText,
   Timestamp,
 } from '../schemas.ts'
-import { parseShopDay } from '../shop-time.ts'
+import { isDay } from '../shop-time.ts'
 import {
   type AccountingAccount,
   accountingAccounts,
   accountingFormats,
 } from './accounting-accounts.ts'
-
-const isDay = (text: string): boolean => parseShopDay(text, 'UTC') === text
 
 const byAccount = <Schema extends z.ZodType>(schema: Schema) =>
   Object.fromEntries(accountingAccounts.map((account) => [account, schema])) as Record<
@@ -126,9 +125,7 @@ export const makeAccountingBatch = endpoint({
   access,
   summary: `Puts what was booked up to a day and is in no batch yet into one, at most ${maxBatchedEntries.toLocaleString('en-US')} entries, oldest first; its files never change`,
   body: z.object({
-    until: z
-      .string({ error: 'Please choose a day.' })
-      .refine(isDay, 'Please enter a day such as 2026-11-30.'),
+    until: DayIn,
   }),
   reply: dataOf(AccountingBatch),
   status: 201,

@@ -119,7 +119,8 @@ export const listClaimableLines = endpoint({
   name: 'listClaimableLines',
   path: '/admin/api/claims/claimable-lines',
   access: 'staff:deliver-orders',
-  summary: 'Lines of an order that can be claimed, also at the door, and the reasons',
+  summary:
+    'Lines of an order that can be claimed, also at the door, and the reasons. For drivers, orders of customers on no open run of theirs are not found',
 })
 
 const ClaimIn = z.object({
@@ -181,7 +182,8 @@ export const createClaim = endpoint({
   name: 'createClaim',
   path: '/admin/api/claims',
   access: 'staff:deliver-orders',
-  summary: 'Enters a claim for a customer, also at the door, where photos are optional',
+  summary:
+    'Enters a claim for a customer, also at the door, where photos are optional. Drivers enter them for customers of their open runs',
   reply: dataOf(StaffClaim),
 })
 
@@ -245,7 +247,7 @@ export const receiveClaim = endpoint({
   path: '/admin/api/claims/{id}/receive',
   access: 'staff:deliver-orders',
   summary:
-    'Records that the goods are back. Of accepted lines, saleable goods are added to the stock; a repeated request changes nothing',
+    'Records that the goods are back. Of accepted lines, saleable goods are added to the stock; a repeated request changes nothing. For drivers, claims of customers on no open run of theirs are not found',
   reply: dataOf(StaffClaim),
   status: 200,
   errors: [],

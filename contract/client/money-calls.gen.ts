@@ -51,7 +51,7 @@ export const claimReasonEndpoints = {
 /** Records that a product’s unsaleable pieces were returned to the maker or destroyed. */
 export const clearUnsaleableGoods = /* @__PURE__ */ staffCall<typeof claimsContract.clearUnsaleableGoods>('POST', '/admin/api/unsaleable-goods/{id}/clear', 'staff:claims')
 
-/** Enters a claim for a customer, also at the door, where photos are optional. */
+/** Enters a claim for a customer, also at the door, where photos are optional. Drivers enter them for customers of their open runs. */
 export const createClaim = /* @__PURE__ */ staffCall<typeof claimsContract.createClaim>('POST', '/admin/api/claims', 'staff:deliver-orders', { data: { submittedAt: 'timestamp', decidedAt: 'timestamp', credit: 'money', receivedAt: 'timestamp', lines: { amount: 'money' } } })
 
 /** Accepts pieces of each line, or none. What is accepted is one credit memo, and the customer is notified by mail. A decision is final; the same one sent again changes nothing. */
@@ -60,7 +60,7 @@ export const decideClaim = /* @__PURE__ */ staffCall<typeof claimsContract.decid
 /** A claim. */
 export const getClaim = /* @__PURE__ */ staffCall<typeof claimsContract.getClaim>('GET', '/admin/api/claims/{id}', 'staff:claims', { data: { submittedAt: 'timestamp', decidedAt: 'timestamp', credit: 'money', receivedAt: 'timestamp', lines: { amount: 'money' } } })
 
-/** Lines of an order that can be claimed, also at the door, and the reasons. */
+/** Lines of an order that can be claimed, also at the door, and the reasons. For drivers, orders of customers on no open run of theirs are not found. */
 export const listClaimableLines = /* @__PURE__ */ staffCall<typeof claimsContract.listClaimableLines>('GET', '/admin/api/claims/claimable-lines', 'staff:deliver-orders')
 
 /** Claims, newest first; those that wait for a decision oldest first. */
@@ -69,13 +69,13 @@ export const listClaims = /* @__PURE__ */ staffCall<typeof claimsContract.listCl
 /** Goods that came back and can’t be sold, to return to their makers. */
 export const listUnsaleableGoods = /* @__PURE__ */ staffCall<typeof claimsContract.listUnsaleableGoods>('GET', '/admin/api/unsaleable-goods', 'staff:claims')
 
-/** Records that the goods are back. Of accepted lines, saleable goods are added to the stock; a repeated request changes nothing. */
+/** Records that the goods are back. Of accepted lines, saleable goods are added to the stock; a repeated request changes nothing. For drivers, claims of customers on no open run of theirs are not found. */
 export const receiveClaim = /* @__PURE__ */ staffCall<typeof claimsContract.receiveClaim>('POST', '/admin/api/claims/{id}/receive', 'staff:deliver-orders', { data: { submittedAt: 'timestamp', decidedAt: 'timestamp', credit: 'money', receivedAt: 'timestamp', lines: { amount: 'money' } } })
 
-/** A customer’s document. */
+/** A customer’s document. Drivers read what they uploaded, and the signatures and photos of their own runs; others are not found. */
 export const getDocument = /* @__PURE__ */ staffCall<typeof documentsContract.getDocument>('GET', '/admin/api/documents/{id}', 'staff:deliver-orders')
 
-/** Uploads a private photo or PDF of a customer (field `file`). It is deleted after a day unless something names it. */
+/** Uploads a private photo or PDF of a customer (field `file`). It is deleted after a day unless something names it. Drivers upload for customers of their open runs. */
 export const uploadDocument = /* @__PURE__ */ staffCall<typeof documentsContract.uploadDocument>('POST', '/admin/api/documents', 'staff:deliver-orders', { data: { createdAt: 'timestamp' } })
 
 /** Books what a customer owed, or had paid too much, before the shop had accounts. */

@@ -6,6 +6,7 @@ import { endpoint } from '../endpoint.ts'
 import { maxHolidays, maxLength, maxZipCodes } from '../limits.ts'
 import { MyCredit } from '../receivables/my-invoices.ts'
 import {
+  DayIn,
   dataOf,
   Id,
   Money,
@@ -15,7 +16,7 @@ import {
   requiredText,
   Timestamp,
 } from '../schemas.ts'
-import { parseShopDay } from '../shop-time.ts'
+import { isDay } from '../shop-time.ts'
 import { belowMinimumRules, maxCutoffDaysBefore } from './delivery-days.ts'
 
 const Weekday = z.object({
@@ -46,8 +47,6 @@ export type DeliveryRoute = z.output<typeof DeliveryRoute>
 const chooseWeekday = 'Please choose the weekdays of delivery, each once.'
 const chooseCutoff = `Please choose a cut-off on the day of delivery or up to ${maxCutoffDaysBefore} days before.`
 
-const isDay = (text: string): boolean => parseShopDay(text, 'UTC') === text
-
 const routeFields = {
   name: requiredText(maxLength.routeName, 'Please enter a name for the route.'),
   weekdays: z
@@ -73,7 +72,7 @@ const routeFields = {
     })
     .transform((days) => [...days].sort((one, other) => one.weekday - other.weekday)),
   holidays: z
-    .array(z.string().refine(isDay, 'Please enter a day such as 2026-11-30.'), {
+    .array(DayIn, {
       error: 'Please choose days.',
     })
     .max(maxHolidays, `Please enter at most ${maxHolidays} holidays. Past days can be removed.`)

@@ -57,7 +57,7 @@ export const uploadDocument = endpoint({
   path: '/admin/api/documents',
   access: 'staff:deliver-orders',
   summary:
-    'Uploads a private photo or PDF of a customer (field `file`). It is deleted after a day unless something names it',
+    'Uploads a private photo or PDF of a customer (field `file`). It is deleted after a day unless something names it. Drivers upload for customers of their open runs',
   body: z.object({
     customer_id: requiredText(maxLength.id, 'Please choose a customer.'),
     kind: z.enum(documentKinds, { error: 'Please choose what the document shows.' }),
@@ -70,5 +70,6 @@ export const getDocument = endpoint({
   name: 'getDocument',
   path: '/admin/api/documents/{id}',
   access: 'staff:deliver-orders',
-  summary: 'A customer’s document',
+  summary:
+    'A customer’s document. Drivers read what they uploaded, and the signatures and photos of their own runs; others are not found',
 })

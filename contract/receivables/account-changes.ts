@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { maxLength } from '../limits.ts'
-import { dataOf, optionalText, requiredText } from '../schemas.ts'
-import { AllocateIn, AmountIn, DayIn, MethodIn, onceByKey, ReasonIn } from './money-fields.ts'
+import { AmountIn, DayIn, dataOf, optionalText, requiredText } from '../schemas.ts'
+import { AllocateIn, MethodIn, onceByKey, ReasonIn } from './money-fields.ts'
 import { CustomerAccount } from './receivables.ts'
 
 const booking = {

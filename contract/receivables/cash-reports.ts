@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { maxLength } from '../limits.ts'
-import { dataOf, Id, Money, optionalText } from '../schemas.ts'
-import { DayIn } from './money-fields.ts'
+import { DayIn, dataOf, Id, Money, optionalText } from '../schemas.ts'
 
 /** Cash above the amount of Form 8300 that no report covers yet. */
 export const CashReport = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { maxChecksPerBatch, maxLength } from '../limits.ts'
-import { dataOf, Id, Money, requiredText } from '../schemas.ts'
-import { AmountIn, CustomerIdIn, DayIn, onceByKey } from './money-fields.ts'
+import { AmountIn, DayIn, dataOf, Id, Money, requiredText } from '../schemas.ts'
+import { CustomerIdIn, onceByKey } from './money-fields.ts'
 
 const TakenCheck = z.object({
   _id: Id,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { maxDepositedPayments, maxLength } from '../limits.ts'
 import {
+  DayIn,
   dataOf,
   Id,
   Money,
@@ -12,7 +13,6 @@ import {
   Timestamp,
 } from '../schemas.ts'
 import { depositedMethods } from './account-kinds.ts'
-import { DayIn } from './money-fields.ts'
 
 const Deposit = z.object({
   _id: Id,

@@ -3,6 +3,7 @@ import { PiecesIn } from '../catalog/stock.ts'
 import { endpoint } from '../endpoint.ts'
 import { idempotencyKeyHours, maxLength, maxLines } from '../limits.ts'
 import {
+  AmountIn,
   dataOf,
   FileBytes,
   Id,
@@ -13,7 +14,6 @@ import {
   requiredText,
 } from '../schemas.ts'
 import { memoCauses, memoKinds } from './memo-kinds.ts'
-import { AmountIn } from './money-fields.ts'
 
 export const Memo = z.object({
   _id: Id,

@@ -1,14 +1,7 @@
 import { z } from 'zod'
 import { idempotencyKeyHours, maxAllocations, maxLength } from '../limits.ts'
-import { PriceIn, requiredText } from '../schemas.ts'
-import { parseShopDay } from '../shop-time.ts'
+import { AmountIn, requiredText } from '../schemas.ts'
 import { paymentMethods } from './account-kinds.ts'
-
-export const DayIn = z
-  .string({ error: 'Please enter a day.' })
-  .refine((text) => parseShopDay(text, 'UTC') === text, 'Please enter a day such as 2026-11-30.')
-
-export const AmountIn = PriceIn.refine((cents) => cents > 0, 'Please enter an amount above $0.00.')
 
 export const CustomerIdIn = requiredText(maxLength.id, 'Please choose a customer.')
 

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { maxLength } from '../limits.ts'
 import {
+  AmountIn,
+  DayIn,
   dataOf,
   FlagIn,
   Id,
@@ -16,15 +18,7 @@ import {
 } from '../schemas.ts'
 import { entryKinds, itemKinds, paymentMethods } from './account-kinds.ts'
 import { ageingColumns } from './ageing.ts'
-import {
-  AllocateIn,
-  AmountIn,
-  CustomerIdIn,
-  DayIn,
-  MethodIn,
-  onceByKey,
-  ReasonIn,
-} from './money-fields.ts'
+import { AllocateIn, CustomerIdIn, MethodIn, onceByKey, ReasonIn } from './money-fields.ts'
 
 export const Ageing = z.object({
   columns: z.array(Money).describe(`Open by days past due: ${ageingColumns.join(', ')}`),

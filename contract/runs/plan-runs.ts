@@ -1,13 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { maxLength, maxRunStops } from '../limits.ts'
-import { dataOf, optionalText, PriceIn, requiredText } from '../schemas.ts'
-import { parseShopDay } from '../shop-time.ts'
+import { DayIn, dataOf, optionalText, PriceIn, requiredText } from '../schemas.ts'
 import { planning, Run } from './runs.ts'
-
-const dayIn = z
-  .string({ error: 'Please choose a day.' })
-  .refine((text) => parseShopDay(text, 'UTC') === text, 'Please enter a day such as 2026-11-30.')
 
 const driverIn = requiredText(maxLength.id, 'Please choose a driver.')
 const plateIn = optionalText(maxLength.plate)
@@ -20,7 +15,7 @@ export const createRun = endpoint({
   summary:
     'Plans a run with the open deliveries of a day and route that are on no other, by ZIP code',
   body: z.object({
-    day: dayIn,
+    day: DayIn,
     route_id: optionalText(maxLength.id).describe('Empty: deliveries without a route'),
     driver_id: driverIn,
     plate: plateIn,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { maxLength, maxQuantity, maxRunOpsPerCall } from '../limits.ts'
 import { shortReasonCodes } from '../orders/order-changes.ts'
-import { dataOf, Id, NumberIn, optionalText, PriceIn, requiredText } from '../schemas.ts'
+import { AmountIn, dataOf, Id, NumberIn, optionalText, requiredText } from '../schemas.ts'
 import {
   doorPaymentKinds,
   type ProofKind,
@@ -11,8 +11,6 @@ import {
   runOpStates,
 } from './run-kinds.ts'
 import { driving, planning, Run } from './runs.ts'
-
-const AmountIn = PriceIn.refine((cents) => cents > 0, 'Please enter an amount above $0.00.')
 
 const opFields = {
   id: z
@@ -91,6 +89,14 @@ const RunOp = z.discriminatedUnion('kind', [
       reference: optionalText(maxLength.name),
     }),
   }),
+  z
+    .object({
+      ...opFields,
+      kind: z.literal('collect'),
+      stop,
+      collect: z.object({ claim: z.guid({ error: 'Please name the claim.' }).toLowerCase() }),
+    })
+    .describe('Takes the goods of an accepted claim along, as `receiveClaim` does'),
   z
     .object({
       ...opFields,

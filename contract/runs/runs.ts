@@ -50,6 +50,16 @@ const StopLine = z.object({
 })
 export type StopLine = z.output<typeof StopLine>
 
+const StopClaim = z.object({
+  _id: Id,
+  number: z.int().describe('Printed as RMA-1001'),
+  lines: z
+    .array(StopLine.omit({ thumbnail: true, price: true }))
+    .describe('What comes back: the accepted pieces'),
+  is_collected: z.boolean().describe('At this stop'),
+})
+export type StopClaim = z.output<typeof StopClaim>
+
 const OpenDocument = z.object({
   _id: Id,
   kind: z.enum(itemKinds),
@@ -92,6 +102,11 @@ const RunStop = z.object({
     .array(OpenDocument)
     .describe('Open of the account besides the order, oldest due first'),
   credits: z.array(OpenDocument).describe('Of the account that settle nothing yet'),
+  claims: z
+    .array(StopClaim)
+    .describe(
+      'Accepted claims of the customer whose goods are to be collected, or were at this stop',
+    ),
   seen: z.int().describe('The number of the newest operation; operations name it'),
   arrivedAt: Timestamp.nullable(),
   doneAt: Timestamp.nullable(),

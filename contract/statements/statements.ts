@@ -3,6 +3,7 @@ import { mailStatuses } from '../choices.ts'
 import { endpoint } from '../endpoint.ts'
 import { Ageing } from '../receivables/receivables.ts'
 import {
+  DayIn,
   dataOf,
   FileBytes,
   Id,
@@ -12,7 +13,6 @@ import {
   queryText,
   Timestamp,
 } from '../schemas.ts'
-import { parseShopDay } from '../shop-time.ts'
 import { statementLayouts } from './statement-lines.ts'
 
 const access = 'staff:receivables'
@@ -60,10 +60,6 @@ export const listStatements = endpoint({
   errors: ['invalid'],
 })
 
-const dayIn = z
-  .string({ error: 'Please enter a day.' })
-  .refine((text) => parseShopDay(text, 'UTC') === text, 'Please enter a day such as 2026-11-30.')
-
 export const sendStatements = endpoint({
   name: 'sendStatements',
   method: 'POST',
@@ -72,7 +68,7 @@ export const sendStatements = endpoint({
   summary:
     'Sends the statement of a day to every customer with a balance, in the background; to each customer once for a day, however often it is called',
   body: z.object({
-    day: dayIn,
+    day: DayIn,
     layout: z.enum(statementLayouts, { error: 'Please choose a layout.' }).nullish(),
   }),
   reply: dataOf(StatementRun),

@@ -6,7 +6,7 @@ import { crudRoutes, staffCrud } from '../audit/staff-crud.ts'
 import type { Context } from '../context.ts'
 import { takeTotal } from '../database/list-store.ts'
 import { type Call, handle, type Route } from '../http/answer-call.ts'
-import { customerId, staffOf } from '../http/identity.ts'
+import { accountOf, staffOf } from '../http/identity.ts'
 import { parseIdempotencyKey } from '../http/requests/idempotency-key.ts'
 import { readId } from '../http/requests/ids.ts'
 import { offsetOf, toPage } from '../http/requests/page.ts'
@@ -19,8 +19,18 @@ import { listClaims, listMyClaims, readClaim } from './read-claims.ts'
 import { receiveClaim } from './receive-claim.ts'
 import { storeClaim } from './submit-claim.ts'
 
-const keyOf = ({ header }: Pick<Call<typeof claims.submitClaim>, 'header'>) =>
-  parseIdempotencyKey(header('idempotency-key'))
+const listClaimable = (
+  context: Context,
+  { query, identity }: Pick<Call<typeof claims.listClaimableLines>, 'query' | 'identity'>,
+) => readClaimable(context, query, accountOf(identity))
+
+const submit = async (
+  context: Context,
+  { body, header, identity }: Pick<Call<typeof claims.createClaim>, 'body' | 'header' | 'identity'>,
+) => {
+  const key = parseIdempotencyKey(header('idempotency-key'))
+  return { data: await storeClaim(context, accountOf(identity), { body, key }) }
+}
 
 const staffReasons = staffCrud({
   ...claimReasonStore,
@@ -62,22 +72,11 @@ const clear = async (
 }
 
 export const claimRoutes: readonly Route<Context>[] = [
-  handle(claims.listMyClaimableLines, (context: Context, { query, identity }) =>
-    readClaimable(context, query, { customerId: customerId(identity) }),
-  ),
-  handle(claims.submitClaim, async (context: Context, call) => {
-    const claimant = { customerId: customerId(call.identity) }
-    const claim = { body: call.body, key: keyOf(call), staff: null }
-    return { data: await storeClaim(context, claimant, claim) }
-  }),
+  handle(claims.listMyClaimableLines, listClaimable),
+  handle(claims.submitClaim, submit),
   handle(claims.listMyClaims, listMyClaims),
-  handle(claims.listClaimableLines, (context: Context, { query }) =>
-    readClaimable(context, query, 'staff'),
-  ),
-  handle(claims.createClaim, async (context: Context, call) => {
-    const claim = { body: call.body, key: keyOf(call), staff: staffOf(call.identity) }
-    return { data: await storeClaim(context, 'staff', claim) }
-  }),
+  handle(claims.listClaimableLines, listClaimable),
+  handle(claims.createClaim, submit),
   handle(claims.listClaims, listClaims),
   handle(claims.getClaim, async (context: Context, { params }) => ({
     data: await readClaim(context, context.db, readId(params.id)),

@@ -7,6 +7,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { ascending, descending, listRows, type Slice } from '../database/list-store.ts'
 import { claim, claimLine, claimPhoto } from '../database/schema/index.ts'
+import { lockAccounts, movedMeanwhile } from '../receivables/account-store.ts'
 import { labelIn } from './claim-reason-store.ts'
 
 export type NewClaim = Pick<
@@ -64,6 +65,9 @@ type Row = Omit<StoredClaim, 'submittedAt' | 'decidedAt' | 'receivedAt' | 'lines
   receivedAt: string | null
   lines: (StoredClaim['lines'][number] & { translations: Translations<'label'> })[]
 }
+
+/** Of a claim `c`: accepted, and its goods are still with the customer. */
+export const isToReceive = sql`(c.comes_back and c.received_at is null)`
 
 const dateOrNull = (text: string | null) => (text === null ? null : new Date(text))
 
@@ -127,18 +131,33 @@ export const findClaim = async (
   return found ?? null
 }
 
-/** Null if there is no such claim. */
-export const findClaimCustomer = async (db: Db, id: string): Promise<string | null> => {
-  const [found] = await db
-    .select({ customerId: claim.customerId })
-    .from(claim)
-    .where(eq(claim.id, id))
-  return found?.customerId ?? null
+/** Locks a claim, and before it its customer’s account. Returns the customer; null if there is no such claim. */
+export const lockClaim = async (db: Db, id: string, at: Date): Promise<string | null> => {
+  const selectCustomer = () =>
+    db.select({ customerId: claim.customerId }).from(claim).where(eq(claim.id, id))
+  const [found] = await selectCustomer()
+  if (found === undefined) return null
+  await lockAccounts(db, [found.customerId], at)
+  const [locked] = await selectCustomer().for('update')
+  if (locked?.customerId !== found.customerId) throw movedMeanwhile()
+  return found.customerId
 }
 
-export const lockClaim = async (db: Db, id: string): Promise<void> => {
-  await db.execute(sql`select from claim where id = ${id} for update`)
-}
+/** Of the claims, those of the customer whose accepted goods aren’t back yet. The account must be locked. */
+export const findClaimsToReceive = (
+  db: Db,
+  customerId: string,
+  ids: readonly string[],
+): Promise<StoredClaim[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : selectClaims(
+        db,
+        'en',
+        sql`c.id = any (${sql.param(ids)}::uuid[]) and c.customer_id = ${customerId} and ${isToReceive}`,
+        sql`c.id`,
+        'UTC',
+      )
 
 export type ClaimFilter = {
   status?: ClaimStatus | 'to_receive' | null
@@ -154,13 +173,7 @@ export const listClaimRows = (
   { language, zone }: ClaimReading,
 ): Promise<{ rows: StoredClaim[]; total: number }> => {
   const conditions = [
-    ...(status === null
-      ? []
-      : [
-          status === 'to_receive'
-            ? sql`c.comes_back and c.received_at is null`
-            : sql`c.status = ${status}`,
-        ]),
+    ...(status === null ? [] : [status === 'to_receive' ? isToReceive : sql`c.status = ${status}`]),
     ...(orderId === '' ? [] : [sql`c.order_id = ${orderId}`]),
     ...(customerId === '' ? [] : [sql`c.customer_id = ${customerId}`]),
   ]

@@ -16,15 +16,9 @@ import { enqueueMail } from '../mail/mail-store.ts'
 import { amountOf, creditEach, notCreditable, piecesOf } from '../memos/credit-lines.ts'
 import { issueMemo } from '../memos/issue-memo.ts'
 import { findChargeLines, findParties } from '../memos/memo-store.ts'
-import { type BookedBy, lockAccounts, movedMeanwhile } from '../receivables/account-store.ts'
+import type { BookedBy } from '../receivables/account-store.ts'
 import { readSettings } from '../settings/settings-store.ts'
-import {
-  findClaim,
-  findClaimCustomer,
-  lockClaim,
-  type StoredClaim,
-  storeDecision,
-} from './claim-store.ts'
+import { findClaim, lockClaim, type StoredClaim, storeDecision } from './claim-store.ts'
 import { readClaim } from './read-claims.ts'
 import { addSaleable, receiveGoods } from './receive-claim.ts'
 
@@ -163,18 +157,6 @@ export const applyDecision = async (
 const reasonsIn = async (db: Db, { _id }: StoredClaim, language: Language): Promise<string[]> =>
   (await findClaim(db, _id, { language, zone: 'UTC' }))?.lines.map(({ reason }) => reason) ?? []
 
-/** Throws `not_found`. */
-const lockClaimWithAccount = async (context: Context, db: Db, id: string): Promise<StoredClaim> => {
-  const customerId = await findClaimCustomer(db, id)
-  if (customerId === null) throw new ShopError('not_found')
-  await lockAccounts(db, [customerId], context.clock())
-  await lockClaim(db, id)
-  const claim = await findClaim(db, id, { language: 'en', zone: await context.timeZone() })
-  if (claim === null) throw new ShopError('not_found')
-  if (claim.customer_id !== customerId) throw movedMeanwhile()
-  return claim
-}
-
 /**
  * Decides a claim once: the same decision sent again changes nothing, another one throws `status_conflict`. Throws
  * `not_found`, `invalid`, and `forbidden` above a clerk’s limit.
@@ -188,7 +170,9 @@ export const decideClaim = async (
   const at = context.clock()
   const day = shopClock(at, await context.timeZone()).day
   return inTransaction(context, {}, async (db) => {
-    const claim = await lockClaimWithAccount(context, db, id)
+    await lockClaim(db, id, at)
+    const claim = await findClaim(db, id, { language: 'en', zone: await context.timeZone() })
+    if (claim === null) throw new ShopError('not_found')
     if (claim.status !== 'submitted') {
       if (!isSameDecision(claim, body))
         throw new ShopError('status_conflict', {

@@ -3,15 +3,17 @@ import type { ClaimableLine } from '@endcap/contract/claims/claims'
 import { countDays, shopClock } from '@endcap/contract/shop-time'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
+import type { StaffIdentity } from '../http/identity.ts'
 import { isId } from '../http/requests/ids.ts'
 import { ShopError } from '../http/shop-error.ts'
+import { requireCustomerOfDriver } from '../orders/delivery/driver-customer-store.ts'
 import { readFeatures } from '../settings/settings-store.ts'
 import { currentLanguage } from '../system/language.ts'
 import { labelIn, listOfferedReasons } from './claim-reason-store.ts'
 import { type DeliveredLine, findDeliveredLines } from './claimable-line-store.ts'
 
-/** Who claims: a customer their own delivered orders, staff also what is being delivered. */
-export type Claimant = { customerId: string } | 'staff'
+/** A customer, or staff for any customer. */
+export type Claimant = { kind: 'customer'; id: string } | StaffIdentity
 
 export type ClaimDays = { today: string; zone: string }
 
@@ -25,10 +27,11 @@ export const requireClaims = async (db: Db): Promise<void> => {
   if (!(await readFeatures(db)).includes('claims')) throw new ShopError('not_found')
 }
 
+/** Customers claim from their own delivered orders, staff also from what is being delivered. */
 const mayClaim = (claimant: Claimant, { customer_id, status }: DeliveredLine): boolean =>
-  claimant === 'staff'
+  claimant.kind === 'staff'
     ? status === 'delivered' || status === 'ready'
-    : status === 'delivered' && customer_id === claimant.customerId
+    : status === 'delivered' && customer_id === claimant.id
 
 const deliveredOn = ({ delivered_at }: DeliveredLine, { today, zone }: ClaimDays): string =>
   delivered_at === null ? today : shopClock(delivered_at, zone).day
@@ -40,14 +43,20 @@ export const isWithinWindow = (
   days: ClaimDays,
 ): boolean => countDays({ from: deliveredOn(line, days), to: days.today }) - 1 <= window_days
 
+/** Throws `not_found` for an order of a customer to whom a driver has no stop. */
 export const findClaimableLines = async (
   db: Db,
   of: Parameters<typeof findDeliveredLines>[1],
   claimant: Claimant,
-): Promise<DeliveredLine[]> =>
-  (await findDeliveredLines(db, of)).filter((line) => mayClaim(claimant, line))
+): Promise<DeliveredLine[]> => {
+  const lines = (await findDeliveredLines(db, of)).filter((line) => mayClaim(claimant, line))
+  const [line] = lines
+  if (line !== undefined && claimant.kind === 'staff')
+    await requireCustomerOfDriver(db, line.customer_id, claimant)
+  return lines
+}
 
-/** Without lines that can’t be claimed any more. Empty for an unknown order or product. */
+/** Without lines that can’t be claimed any more. Empty for an unknown order or product. Throws as `findClaimableLines`. */
 export const readClaimable = async (
   context: Context,
   { order, product }: { order: string; product: string },
@@ -58,8 +67,8 @@ export const readClaimable = async (
   const isKnown = (await readFeatures(db)).includes('claims')
   const of = isId(order)
     ? { orderId: order }
-    : isId(product) && claimant !== 'staff'
-      ? { ...claimant, productId: product }
+    : isId(product) && claimant.kind === 'customer'
+      ? { customerId: claimant.id, productId: product }
       : null
   const found = of === null || !isKnown ? [] : await findClaimableLines(db, of, claimant)
   const offered = await listOfferedReasons(db)

@@ -9,12 +9,15 @@ import type { Call } from '../http/answer-call.ts'
 import { staffOf } from '../http/identity.ts'
 import { readId } from '../http/requests/ids.ts'
 import { ShopError } from '../http/shop-error.ts'
+import { requireCustomerOfDriver } from '../orders/delivery/driver-customer-store.ts'
 import type { BookedBy } from '../receivables/account-store.ts'
-import { lockClaim, storeReceipt } from './claim-store.ts'
+import { lockClaim, type StoredClaim, storeReceipt } from './claim-store.ts'
 import { readClaim } from './read-claims.ts'
 
+type Returned = Pick<StoredClaim, '_id' | 'number' | 'status' | 'lines'>
+
 /** Adds saleable goods to the stock, once both accepted and back. The claim must be locked. */
-export const addSaleable = async (db: Db, claim: StaffClaim, by: BookedBy): Promise<void> => {
+export const addSaleable = async (db: Db, claim: Returned, by: BookedBy): Promise<void> => {
   const pieces = new Map<string, number>()
   for (const { product_id, accepted, stock_effect } of claim.lines)
     if (accepted !== null && accepted > 0 && stock_effect === 'saleable')
@@ -30,7 +33,7 @@ export const addSaleable = async (db: Db, claim: StaffClaim, by: BookedBy): Prom
 /** The claim must be locked. */
 export const receiveGoods = async (
   db: Db,
-  claim: StaffClaim,
+  claim: Returned,
   { at, by }: { at: Date; by: BookedBy },
 ): Promise<void> => {
   await storeReceipt(db, claim._id, { receivedAt: at, receivedBy: by.name })
@@ -41,21 +44,24 @@ export const receiveGoods = async (
   })
 }
 
-/** Throws `not_found`. Goods that are back already stay so. */
+/** Throws `not_found`, also for drivers without a stop of the customer. Goods that are back already stay so. */
 export const receiveClaim = async (
   context: Context,
   { identity, params }: Call<typeof receiveEndpoint>,
 ): Promise<{ data: StaffClaim }> => {
   const id = readId(params.id)
+  const by = staffOf(identity)
+  const at = context.clock()
   return inTransaction(context, {}, async (db) => {
-    await lockClaim(db, id)
+    const customerId = await lockClaim(db, id, at)
+    if (customerId === null) throw new ShopError('not_found')
+    await requireCustomerOfDriver(db, customerId, by)
     const claim = await readClaim(context, db, id)
     if (claim.status === 'refused')
       throw new ShopError('status_conflict', {
         message: `${claimName(claim)} was refused, so its goods stay with the customer.`,
       })
-    if (claim.receivedAt === null)
-      await receiveGoods(db, claim, { at: context.clock(), by: staffOf(identity) })
+    if (claim.receivedAt === null) await receiveGoods(db, claim, { at, by })
     return { data: await readClaim(context, db, id) }
   })
 }

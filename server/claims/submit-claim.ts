@@ -6,7 +6,6 @@ import { inTransaction } from '../audit/staff-changes.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import { attachDocuments } from '../documents/document-store.ts'
-import type { StaffIdentity } from '../http/identity.ts'
 import { isId, readId } from '../http/requests/ids.ts'
 import { invalidField, ShopError } from '../http/shop-error.ts'
 import { lockAccounts, movedMeanwhile } from '../receivables/account-store.ts'
@@ -26,12 +25,7 @@ import {
 } from './read-claimable.ts'
 import { readClaim } from './read-claims.ts'
 
-type Submission = {
-  body: ClaimIn
-  key: string | null
-  /** A member of staff for the customer; null: the customer. */
-  staff: StaffIdentity | null
-}
+type Submission = { body: ClaimIn; key: string | null }
 
 const noPhoto = () =>
   invalidField('photos', /*i18n*/ 'Please add a photo that shows what is wrong.')
@@ -114,27 +108,28 @@ const acceptSmall = async (
 }
 
 /** The customer of an order that the claimant may claim from. */
-const customerOf = (claimant: Claimant, lines: readonly DeliveredLine[]): string => {
-  const [line] = lines
+const customerOf = ([line]: readonly DeliveredLine[]): string => {
   if (line === undefined) throw new ShopError('not_found')
-  return claimant === 'staff' ? line.customer_id : claimant.customerId
+  return line.customer_id
 }
 
 /**
- * Stores a claim, once for a key, and accepts it at once if it is small. Throws `not_found` for an order that isn’t the
- * customer’s or isn’t delivered, `invalid`, `claim_window`, `status_conflict` and `idempotency_key_reused`.
+ * Stores a customer’s claim, or one that staff enter for them, once for a key, and accepts it at once if it is small. Throws
+ * `not_found` for an order that isn’t the claimant’s or isn’t delivered, `invalid`, `claim_window`, `status_conflict` and
+ * `idempotency_key_reused`.
  */
 export const storeClaim = async (
   context: Context,
   claimant: Claimant,
-  { body, key, staff }: Submission,
+  { body, key }: Submission,
 ): Promise<StaffClaim> => {
   const orderId = readId(body.order_id)
+  const staff = claimant.kind === 'staff' ? claimant : null
   const at = context.clock()
   const days = await readClaimDays(context)
   return inTransaction(context, {}, async (db) => {
     await requireClaims(db)
-    const customerId = customerOf(claimant, await findClaimableLines(db, { orderId }, claimant))
+    const customerId = customerOf(await findClaimableLines(db, { orderId }, claimant))
     await lockAccounts(db, [customerId], at)
     const bodyHash = hashOf(body)
     const earlier = key === null ? null : await findClaimByKey(db, customerId, key)
@@ -144,7 +139,7 @@ export const storeClaim = async (
     }
     // Again, since the account’s lock serializes a customer’s claims.
     const delivered = await findClaimableLines(db, { orderId }, claimant)
-    if (customerOf(claimant, delivered) !== customerId) throw movedMeanwhile()
+    if (customerOf(delivered) !== customerId) throw movedMeanwhile()
     const lines = checkLines(body, delivered, await listOfferedReasons(db), {
       days,
       needsPhotos: staff === null,

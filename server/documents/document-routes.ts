@@ -1,15 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as documents from '@endcap/contract/documents/documents'
+import { roleCan } from '@endcap/contract/roles'
 import { recordAudit } from '../audit/audit-store.ts'
 import type { Context } from '../context.ts'
+import type { Db } from '../database/database.ts'
 import { type Call, handle, type Route } from '../http/answer-call.ts'
-import { customerId, staffOf } from '../http/identity.ts'
+import { customerId, type Identity, staffOf } from '../http/identity.ts'
 import { readId } from '../http/requests/ids.ts'
 import { ShopError } from '../http/shop-error.ts'
+import { requireCustomerOfDriver } from '../orders/delivery/driver-customer-store.ts'
 import { errorCode } from '../system/error-code.ts'
 import { documentFolder } from './document-file.ts'
-import { findDocument } from './document-store.ts'
+import { findDocument, isProofOfDriver } from './document-store.ts'
 import { storeDocument } from './store-document.ts'
 
 const uploadMine = async (
@@ -26,9 +29,10 @@ const upload = async (
   { files, identity, body }: Call<typeof documents.uploadDocument>,
 ) => {
   const by = staffOf(identity)
+  const ofCustomer = readId(body.customer_id)
+  await requireCustomerOfDriver(context.db, ofCustomer, by)
   const stored = await storeDocument(context, {
-    ...{ customerId: readId(body.customer_id), kind: body.kind, file: files[0] },
-    by: { staffName: by.name },
+    ...{ customerId: ofCustomer, kind: body.kind, file: files[0], by },
   })
   await recordAudit(context.db, {
     ...{ by, at: stored.createdAt, action: 'create', entity: 'documents', entityId: stored._id },
@@ -37,14 +41,30 @@ const upload = async (
   return { data: stored }
 }
 
-/** `ofCustomer`: another customer’s document isn’t found. */
+type Found = NonNullable<Awaited<ReturnType<typeof findDocument>>>
+
+/** Drivers read what they uploaded, and the proofs of their own runs. */
+const mayRead = async (
+  db: Db,
+  { id, customerId: ofCustomer, staffId }: Found,
+  identity: Identity,
+): Promise<boolean> => {
+  if (identity.kind === 'customer') return ofCustomer === identity.id
+  const staff = staffOf(identity)
+  return (
+    roleCan(staff.role, 'claims') ||
+    staffId === staff.id ||
+    (await isProofOfDriver(db, id, staff.id))
+  )
+}
+
+/** Throws `not_found`, also for a document that the caller may not read. */
 const read = async (
   context: Context,
-  id: string,
-  ofCustomer?: string,
+  { params, identity }: Pick<Call<typeof documents.getDocument>, 'params' | 'identity'>,
 ): Promise<Buffer<ArrayBuffer>> => {
-  const document = await findDocument(context.db, readId(id))
-  if (document === null || (ofCustomer ?? document.customerId) !== document.customerId)
+  const document = await findDocument(context.db, readId(params.id))
+  if (document === null || !(await mayRead(context.db, document, identity)))
     throw new ShopError('not_found')
   return readFile(join(documentFolder(context), document.id)).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') throw new ShopError('not_found')
@@ -54,9 +74,7 @@ const read = async (
 
 export const documentRoutes: readonly Route<Context>[] = [
   handle(documents.uploadMyDocument, uploadMine),
-  handle(documents.getMyDocument, (context: Context, { params, identity }) =>
-    read(context, params.id, customerId(identity)),
-  ),
+  handle(documents.getMyDocument, read),
   handle(documents.uploadDocument, upload),
-  handle(documents.getDocument, (context: Context, { params }) => read(context, params.id)),
+  handle(documents.getDocument, read),
 ]

@@ -49,12 +49,20 @@ export const insertDocument = async (
 export const findDocument = async (
   db: Db,
   id: string,
-): Promise<Pick<Document, 'id' | 'customerId'> | null> => {
+): Promise<Pick<Document, 'id' | 'customerId' | 'staffId'> | null> => {
   const [found] = await db
-    .select({ id: document.id, customerId: document.customerId })
+    .select({ id: document.id, customerId: document.customerId, staffId: document.staffId })
     .from(document)
     .where(eq(document.id, id))
   return found ?? null
+}
+
+/** Whether a document is a signature or a photo of a stop of one of the driver’s runs. */
+export const isProofOfDriver = async (db: Db, id: string, driverId: string): Promise<boolean> => {
+  const { rows } = await db.execute(sql`
+    select from run_op o join driver_run r on r.id = o.run_id
+    where o.content ->> 'document' = ${id} and r.driver_id = ${driverId} limit 1`)
+  return rows.length > 0
 }
 
 /** Marks a customer’s documents as used, so that they stay. False if one doesn’t exist. */

@@ -14,7 +14,7 @@ import { cleanUpDocuments } from './clean-up-documents.ts'
 import { attachDocuments } from './document-store.ts'
 
 const shop = await openTestShop()
-const driver = await shop.staff('driver')
+const clerk = await shop.staff('clerk')
 const folder = join(shop.context.config.dataDir, 'documents')
 const plain = sharp({ create: { width: 40, height: 30, channels: 3, background: '#c04010' } })
 const photo = await plain
@@ -62,7 +62,7 @@ test('[X0-70] a document is a download that nothing stores or opens in the shopâ
   const { data } = (await upload(buyer, photo)).json()
   for (const { statusCode, headers, rawPayload } of [
     await open(buyer, data._id),
-    await open(driver, data._id, '/admin'),
+    await open(clerk, data._id, '/admin'),
   ]) {
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({
@@ -91,11 +91,11 @@ test('[X0-70] staff store documents of any customer, which the audit log says', 
   const body = formOf(photo, 'signature.png')
   body.append('customer_id', buyer.id)
   body.append('kind', 'signature')
-  const { data } = await shop.as(driver)(uploadDocument, { body })
+  const { data } = await shop.as(clerk)(uploadDocument, { body })
   expect(data.kind).toBe('signature')
-  expect(await shop.auditOf(data._id)).toMatchObject([{ staffId: driver.id, action: 'create' }])
-  body.set('customer_id', driver.id)
-  await expectRefusal(shop.as(driver)(uploadDocument, { body }), 'not_found')
+  expect(await shop.auditOf(data._id)).toMatchObject([{ staffId: clerk.id, action: 'create' }])
+  body.set('customer_id', clerk.id)
+  await expectRefusal(shop.as(clerk)(uploadDocument, { body }), 'not_found')
 })
 
 test('[X0-70] a customer uploads a limited number a day and in all, also at once', async () => {
@@ -124,17 +124,17 @@ test('[X0-71] a document that nothing uses for a day is deleted, its file a day 
   const [unused, used] = [await idOf(), await idOf()]
   const mine = { customerId: buyer.id, kind: 'claim_photo' } as const
   expect(await attachDocuments(db, [used], mine)).toBe(true)
-  expect(await attachDocuments(db, [used, driver.id], mine)).toBe(false)
+  expect(await attachDocuments(db, [used, clerk.id], mine)).toBe(false)
   const other = { ...mine, customerId: (await shop.customer()).id }
   expect(await attachDocuments(db, [unused], other)).toBe(false)
 
   const old = new Date(Date.now() - 2 * dayMs)
   for (const id of [unused, used]) await utimes(join(folder, id), old, old)
   await cleanUpDocuments(shop.context)
-  await shop.as(driver)(getDocument, { params: { id: unused } })
+  await shop.as(clerk)(getDocument, { params: { id: unused } })
   const later = { ...shop.context, clock: () => new Date(testNow.getTime() + dayMs + 1) }
   await cleanUpDocuments(later)
-  await expectRefusal(shop.as(driver)(getDocument, { params: { id: unused } }), 'not_found')
+  await expectRefusal(shop.as(clerk)(getDocument, { params: { id: unused } }), 'not_found')
   expect(await readdir(folder)).toContain(unused)
   const fresh = await idOf()
   await db.execute(sql`delete from document where id = ${fresh}`)

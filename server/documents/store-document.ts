@@ -6,6 +6,7 @@ import { maxDocumentsPerCustomer, maxDocumentsPerDay } from '@endcap/contract/li
 import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import type { UploadedFile } from '../http/answer-call.ts'
+import type { StaffIdentity } from '../http/identity.ts'
 import { bareFileName } from '../http/requests/bare-file-name.ts'
 import { privateTypeOf } from '../http/responses/private-type.ts'
 import { invalidField, ShopError } from '../http/shop-error.ts'
@@ -51,7 +52,7 @@ export const storeDocument = async (
     kind: DocumentKind
     file: UploadedFile | undefined
     /** Only customers are limited in number. */
-    by: 'customer' | { staffName: string }
+    by: 'customer' | Pick<StaffIdentity, 'id' | 'name'>
   },
 ): Promise<StoredDocument> => {
   if (file === undefined) throw invalidField('file', /*i18n*/ 'Please choose a photo.')
@@ -69,7 +70,8 @@ export const storeDocument = async (
       sha256: hash('sha256', content),
       fileName: bareFileName(file.name),
       byKind: by === 'customer' ? 'customer' : 'staff',
-      byName: by === 'customer' ? name : by.staffName,
+      byName: by === 'customer' ? name : by.name,
+      staffId: by === 'customer' ? null : by.id,
       createdAt,
     })
     // Before the commit, so that a backup’s snapshot names no missing file.

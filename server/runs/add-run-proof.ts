@@ -33,7 +33,7 @@ export const addRunProof = async (
   const { customer_id: customerId } = await findOrderOfStop(db, stop)
   const kind = body.kind === 'photo' ? 'delivery_photo' : 'signature'
   const stored = await storeDocument(context, {
-    ...{ customerId, kind, file: files[0], by: { staffName: by.name } },
+    ...{ customerId, kind, file: files[0], by },
   })
   const at = context.clock()
   return inTransaction(context, {}, async (transaction) => {

@@ -10,11 +10,11 @@ import { staffOf } from '../http/identity.ts'
 import { readId } from '../http/requests/ids.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { readRun } from './read-run.ts'
-import { findOps, findOpsOfStop, type StoredOp, updateOps } from './run-op-store.ts'
+import { findOps, findOpsOfStop, isOf, type StoredOp, updateOps } from './run-op-store.ts'
 import { findStop, lockRun } from './run-store.ts'
 import { describeObstacle } from './save-run-ops.ts'
 import { undoOp } from './undo-op.ts'
-import { applyVisit, isOf, lockVisited } from './visit-stop.ts'
+import { applyVisit, lockVisited } from './visit-stop.ts'
 
 /** Operations of one stop, or of none. Throws `status_conflict` if a delivery still can’t count. */
 const countGroup = async (

@@ -1,3 +1,4 @@
+import { claimName } from '@endcap/contract/claims/claim-kinds'
 import { isCharge } from '@endcap/contract/receivables/account-kinds'
 import { roleCan } from '@endcap/contract/roles'
 import type { Run, RunStop, WaitingOp } from '@endcap/contract/runs/runs'
@@ -7,6 +8,7 @@ import { ShopError } from '../http/shop-error.ts'
 import { readOverShortLimit } from '../settings/settings-store.ts'
 import { findRunWithMoney } from './run-store.ts'
 import {
+  findClaimsOfStops,
   findLinesOfStops,
   findOpenOfStops,
   findOpsOfRun,
@@ -28,7 +30,8 @@ const isCounted = ({ state }: OpOfRun): boolean => state === 'counted'
 const toPayment = ({ id, content, payment_number: number }: OpOfRun): RunStop['payments'] =>
   content.kind === 'payment' ? [{ _id: id, ...content.payment, number }] : []
 
-const toWaiting = ({ id, state, problem, content, at, by, stop_id }: OpOfRun): WaitingOp => {
+const toWaiting = (op: OpOfRun): WaitingOp => {
+  const { id, state, problem, content, at, by, stop_id, claim_number } = op
   const { kind } = content
   const base = { _id: id, state, problem, kind, at, by, stop_id }
   const none = { amount: null, method: null }
@@ -43,6 +46,12 @@ const toWaiting = ({ id, state, problem, content, at, by, stop_id }: OpOfRun): W
       return { ...base, ...none, text: content.refuse.reason }
     case 'deliver':
       return { ...base, ...none, text: content.deliver.unpaid }
+    case 'collect':
+      return {
+        ...base,
+        ...none,
+        text: claim_number === null ? '' : claimName({ number: claim_number }),
+      }
     default:
       return { ...base, ...none, text: '' }
   }
@@ -60,8 +69,10 @@ export const readRun = async (
   const stops = await findStopOrders(db, id)
   const lines = await findLinesOfStops(db, id)
   const open = await findOpenOfStops(db, id)
+  const claims = await findClaimsOfStops(db, id)
   const ops = await findOpsOfRun(db, id)
   const linesOf = Map.groupBy(lines, ({ order_id }) => order_id)
+  const claimsOf = Map.groupBy(claims, ({ stop_id }) => stop_id)
   const openOf = Map.groupBy(open, ({ stop_id }) => stop_id)
   const opsOf = Map.groupBy(ops.filter(isCounted), ({ stop_id }) => stop_id)
   return {
@@ -80,6 +91,7 @@ export const readRun = async (
         due: stop.has_invoice ? (ofOrder?.open ?? 0) : stop.total,
         charges: others.filter(({ kind }) => isCharge(kind)),
         credits: others.filter(({ kind, is_own }) => !isCharge(kind) && !is_own),
+        claims: (claimsOf.get(stop._id) ?? []).map(({ stop_id: _stop, ...claim }) => claim),
         seen: Math.max(0, ...own.map(({ nr }) => nr)),
         payments: own.flatMap(toPayment),
         notes: own.flatMap(({ content }) => (content.kind === 'note' ? [content.note] : [])),

@@ -1,10 +1,20 @@
 import type { RunOpState } from '@endcap/contract/runs/run-kinds'
+import type { RunOpContent } from '@endcap/contract/runs/run-ops'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { runOp } from '../database/schema/index.ts'
 
 export type StoredOp = typeof runOp.$inferSelect
 export type NewOp = Omit<typeof runOp.$inferInsert, 'nr'>
+
+export type OpOf<Kind extends RunOpContent['kind']> = StoredOp & {
+  content: Extract<RunOpContent, { kind: Kind }>
+}
+
+export const isOf =
+  <Kind extends RunOpContent['kind']>(kind: Kind) =>
+  (op: StoredOp): op is OpOf<Kind> =>
+    op.content.kind === kind
 
 /** In the sequence of their arrival. */
 export const findOps = (db: Db, ids: readonly string[]): Promise<StoredOp[]> =>

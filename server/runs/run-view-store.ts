@@ -1,13 +1,14 @@
 import type { RunOpState } from '@endcap/contract/runs/run-kinds'
 import type { RunOpContent } from '@endcap/contract/runs/run-ops'
-import type { OpenDocument, RunStop, StopLine } from '@endcap/contract/runs/runs'
+import type { OpenDocument, RunStop, StopClaim, StopLine } from '@endcap/contract/runs/runs'
 import { sql } from 'drizzle-orm'
+import { isToReceive } from '../claims/claim-store.ts'
 import type { Db } from '../database/database.ts'
 import { isCountedMoney } from './run-store.ts'
 
 type StopOrder = Omit<
   RunStop,
-  'lines' | 'due' | 'charges' | 'credits' | 'seen' | 'payments' | 'notes' | 'documents'
+  'lines' | 'due' | 'charges' | 'credits' | 'claims' | 'seen' | 'payments' | 'notes' | 'documents'
 > & { has_invoice: boolean }
 
 const toDate = (text: string | null): Date | null => (text === null ? null : new Date(text))
@@ -60,6 +61,36 @@ export const findOpenOfStops = async (db: Db, runId: string): Promise<OpenOfStop
   return rows
 }
 
+/**
+ * The claims whose goods are to be collected from the customers of a run’s stops, or were collected at them, oldest first. A
+ * settled run has nothing to collect.
+ */
+export const findClaimsOfStops = async (
+  db: Db,
+  runId: string,
+): Promise<(StopClaim & { stop_id: string })[]> => {
+  const { rows } = await db.execute<StopClaim & { stop_id: string }>(sql`
+    select c.id as _id, s.id as stop_id, c.number::integer as number, taken.is_collected, lines.lines
+    from driver_run r join run_stop s on s.run_id = r.id and not s.is_removed
+      join customer_order o on o.id = s.order_id join claim c on c.customer_id = o.customer_id
+      cross join lateral (
+        select exists (
+          select from run_op p
+          where p.stop_id = s.id and p.state = 'counted' and p.content -> 'collect' ->> 'claim' = c.id::text
+        ) as is_collected
+      ) taken
+      cross join lateral (
+        select jsonb_agg(jsonb_build_object('_id', l.id, 'title', t.title, 'item_no', t.item_no,
+          'unit', t.unit, 'units', t.units, 'quantity', l.accepted) order by l.position) as lines
+        from claim_line l join order_line t on t.id = l.order_line_id
+        where l.claim_id = c.id and l.accepted > 0 and l.stock_effect <> 'none'
+      ) lines
+    where r.id = ${runId} and lines.lines is not null
+      and (taken.is_collected or (${isToReceive} and r.status <> 'settled'))
+    order by c.id`)
+  return rows
+}
+
 export type OpOfRun = {
   id: string
   nr: number
@@ -70,6 +101,7 @@ export type OpOfRun = {
   state: RunOpState
   problem: string
   payment_number: number | null
+  claim_number: number | null
   business_name: string
 }
 
@@ -78,9 +110,11 @@ export const findOpsOfRun = async (db: Db, runId: string): Promise<OpOfRun[]> =>
   const { rows } = await db.execute<Omit<OpOfRun, 'at'> & { at: string }>(sql`
     select o.id, o.nr::integer as nr, coalesce(o.stop_id::text, '') as stop_id, o.content, o.at,
       o.staff_name as by, o.problem, i.number::integer as payment_number,
+      k.number::integer as claim_number,
       case when o.state = 'counted' and not ${isCountedMoney} then 'undone' else o.state end as state,
       coalesce(c.business_name, '') as business_name
     from run_op o left join account_item i on i.id = o.item_id
+      left join claim k on k.id = (o.content -> 'collect' ->> 'claim')::uuid
       left join run_stop s on s.id = o.stop_id left join customer_order c on c.id = s.order_id
     where o.run_id = ${runId} order by o.nr`)
   return rows.map(({ at, ...op }) => ({ ...op, at: new Date(at) }))

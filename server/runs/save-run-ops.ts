@@ -28,7 +28,11 @@ type Result = { id: string; state: RunOpState; problem: string }
 
 /** Operations that move money or goods. */
 const hasEffect = ({ kind }: Pick<RunOpContent, 'kind'>): boolean =>
-  ['deliver', 'refuse', 'payment', 'expense', 'undo'].includes(kind)
+  ['deliver', 'refuse', 'payment', 'expense', 'undo', 'collect'].includes(kind)
+
+/** Operations that may be the same as another phone’s, or not. A claim is collected once, whoever records it. */
+const isAmbiguous = (op: Pick<RunOpContent, 'kind'>): boolean =>
+  hasEffect(op) && op.kind !== 'collect'
 
 const contentOf = ({
   id: _id,
@@ -84,7 +88,7 @@ const contradicts = (
   ofStop.some(
     (op) =>
       op.state === 'counted' &&
-      hasEffect(op.content) &&
+      isAmbiguous(op.content) &&
       op.phone !== phone &&
       (op.nr ?? Number.POSITIVE_INFINITY) > seen,
   )
@@ -99,7 +103,7 @@ const judge = async (
   const judged: NewOp[] = []
   for (const op of sent) {
     const stored = toStored(op, { ...visit, stopId: visit.stop.id })
-    if (stored.state === 'counted' && hasEffect(op)) {
+    if (stored.state === 'counted' && isAmbiguous(op)) {
       const problem = contradicts(op, [...known, ...judged])
         ? otherPhone
         : op.kind === 'deliver'

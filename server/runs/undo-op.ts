@@ -3,9 +3,16 @@ import type { Db } from '../database/database.ts'
 import type { StaffIdentity } from '../http/identity.ts'
 import { isReversed } from '../receivables/account-store.ts'
 import { lockItem, reverseItem } from '../receivables/reverse-payment.ts'
-import { findOps, findOpsOfStop, findUndone, type StoredOp, updateOps } from './run-op-store.ts'
+import {
+  findOps,
+  findOpsOfStop,
+  findUndone,
+  isOf,
+  type StoredOp,
+  updateOps,
+} from './run-op-store.ts'
 import { type DriverRun, findStop } from './run-store.ts'
-import { findOrderOfStop, isOf, mailReceipt } from './visit-stop.ts'
+import { findOrderOfStop, mailReceipt } from './visit-stop.ts'
 
 type Undo = { run: DriverRun; op: StoredOp; by: StaffIdentity; at: Date; day: string }
 

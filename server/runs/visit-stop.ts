@@ -2,8 +2,9 @@ import { isOpenOrder } from '@endcap/contract/choices'
 import type { Receipt } from '@endcap/contract/mail/mails'
 import type { StaffOrder } from '@endcap/contract/orders/orders'
 import { formatRunNumber, refusals } from '@endcap/contract/runs/run-kinds'
-import type { RunOpContent } from '@endcap/contract/runs/run-ops'
 import { nameAuthor, recordAudit } from '../audit/audit-store.ts'
+import { findClaimsToReceive } from '../claims/claim-store.ts'
+import { receiveGoods } from '../claims/receive-claim.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import { lockCounter, nextNumber } from '../database/document-counter-store.ts'
@@ -23,7 +24,7 @@ import {
   lockAccounts,
   movedMeanwhile,
 } from '../receivables/account-store.ts'
-import { findUndone, type StoredOp, updateOps } from './run-op-store.ts'
+import { findUndone, isOf, type OpOf, type StoredOp, updateOps } from './run-op-store.ts'
 import { type DriverRun, type Stop, updateStop } from './run-store.ts'
 import { settleDoor } from './settle-door.ts'
 
@@ -46,15 +47,6 @@ export const lockVisited = async (db: Db, { orderId }: Stop, at: Date): Promise<
   if (order.customer_id !== customers.get(orderId)) throw movedMeanwhile()
   return order
 }
-
-type OpOf<Kind extends RunOpContent['kind']> = StoredOp & {
-  content: Extract<RunOpContent, { kind: Kind }>
-}
-
-export const isOf =
-  <Kind extends RunOpContent['kind']>(kind: Kind) =>
-  (op: StoredOp): op is OpOf<Kind> =>
-    op.content.kind === kind
 
 /** Books the payments that no undo names. */
 const bookPayments = async (
@@ -168,28 +160,27 @@ const decisive = (ops: readonly StoredOp[]): OpOf<'deliver'> | OpOf<'refuse'> | 
     .toSorted((one, other) => one.seq - other.seq)
     .at(-1)
 
-/**
- * Brings about what new operations of a stop mean, whatever arrived before. `readOps` returns the stop’s counted operations,
- * the new ones included.
- */
-export const applyVisit = async (
+/** Records that the goods are back of claims for which nobody else has recorded it meanwhile. */
+const collectGoods = async (
+  db: Db,
+  { order, by, at }: Visit,
+  collected: readonly OpOf<'collect'>[],
+): Promise<void> => {
+  const ids = collected.map(({ content }) => content.collect.claim)
+  for (const claim of await findClaimsToReceive(db, order.customer_id, ids))
+    await receiveGoods(db, claim, { at, by })
+}
+
+/** Hands the order over, or brings it back, and settles with what was paid. */
+const endVisit = async (
   context: Context,
   db: Db,
-  visit: Visit,
-  fresh: readonly StoredOp[],
-  readOps: () => Promise<StoredOp[]>,
+  { visit, fresh, ops }: { visit: Visit; fresh: readonly StoredOp[]; ops: readonly StoredOp[] },
 ): Promise<void> => {
   const { stop, order: before, by, at, dayOf } = visit
-  // The office took the stop off, but the driver was there.
-  if (stop.isRemoved && fresh.length > 0) await updateStop(db, stop.id, { isRemoved: false })
-  const arrival = fresh.find(isOf('arrive'))
-  if (arrival !== undefined) await updateStop(db, stop.id, { arrivedAt: arrival.at })
-  const payments = fresh.filter(isOf('payment'))
-  await bookPayments(db, visit, payments)
-  const ops = await readOps()
   const end = decisive(ops)
   const ends = fresh.some(({ id }) => id === end?.id)
-  if (end === undefined || (!ends && payments.length === 0)) return
+  if (end === undefined || (!ends && !fresh.some(isOf('payment')))) return
 
   let done: { order: StaffOrder; change: OrderChange | null } = { order: before, change: null }
   const isHandedOver = isOf('deliver')(end)
@@ -215,6 +206,28 @@ export const applyVisit = async (
     before: { number: before.number, status: before.status, total: before.orderDetails.total },
     after: { number: order.number, status: order.status, total: order.orderDetails.total },
   })
+}
+
+/**
+ * Brings about what new operations of a stop mean, whatever arrived before. `readOps` returns the stop’s counted operations,
+ * the new ones included.
+ */
+export const applyVisit = async (
+  context: Context,
+  db: Db,
+  visit: Visit,
+  fresh: readonly StoredOp[],
+  readOps: () => Promise<StoredOp[]>,
+): Promise<void> => {
+  const { stop } = visit
+  // The office took the stop off, but the driver was there.
+  if (stop.isRemoved && fresh.length > 0) await updateStop(db, stop.id, { isRemoved: false })
+  const arrival = fresh.find(isOf('arrive'))
+  if (arrival !== undefined) await updateStop(db, stop.id, { arrivedAt: arrival.at })
+  await bookPayments(db, visit, fresh.filter(isOf('payment')))
+  await endVisit(context, db, { visit, fresh, ops: await readOps() })
+  // Last, since the stock comes last in the order of locks.
+  await collectGoods(db, visit, fresh.filter(isOf('collect')))
 }
 
 /** The order of a stop, without a lock. */

@@ -3,7 +3,7 @@ import { maxPrintedLines } from '@endcap/contract/limits'
 import { formatDecimal } from '@endcap/contract/money'
 import type { StatementFacts } from '@endcap/contract/printing/printed-documents'
 import { ageingColumns, ageOf, daysPastDue } from '@endcap/contract/receivables/ageing'
-import { parseShopDay } from '@endcap/contract/shop-time'
+import { isDay } from '@endcap/contract/shop-time'
 import {
   documentName,
   type StatementLayout,
@@ -71,7 +71,7 @@ const readSent = async (
   customer: string,
   day: string,
 ): Promise<StatementFacts> => {
-  const facts = parseShopDay(day, 'UTC') === day ? await findStatement(db, customer, day) : null
+  const facts = isDay(day) ? await findStatement(db, customer, day) : null
   if (facts === null) throw new ShopError('not_found')
   return facts
 }

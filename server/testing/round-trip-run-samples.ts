@@ -82,7 +82,8 @@ export const makeRunSamples = ({ shop, owner, buyer, get, create, send }: Sample
             opOf(4, { kind: 'note', stop, note: 'Back door' }),
             opOf(5, { kind: 'deliver', stop, deliver }),
             opOf(6, { kind: 'refuse', stop: two?._id, refuse }),
-            opOf(7, { kind: 'undo', undo: { op: wrong.id } }),
+            opOf(7, { kind: 'collect', stop, collect: { claim: crypto.randomUUID() } }),
+            opOf(8, { kind: 'undo', undo: { op: wrong.id } }),
           ],
         },
       }

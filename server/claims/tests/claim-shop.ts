@@ -21,7 +21,6 @@ export const startClaimShop = async () => {
   await features('receivables', 'claims')
   const clerk = shop.as(await shop.staff('clerk'))
   const manager = await shop.staff('manager')
-  const driver = shop.as(await shop.staff('driver'))
   const cola = await shop.add('Cola', 89.9, { stock_count: 100 })
   const vape = await shop.add('Vape', 10, { stock_count: 50 })
   const { data: reasons } = await shop.owner(claimReasonEndpoints.list)
@@ -92,7 +91,6 @@ export const startClaimShop = async () => {
     features,
     clerk,
     manager,
-    driver,
     cola,
     vape,
     missing,

@@ -12,7 +12,6 @@ const { db } = shop.context
 const {
   clerk,
   manager,
-  driver,
   cola,
   vape,
   missing,
@@ -43,14 +42,14 @@ test('[X0-80] two of six pieces at $89.90 that come back are a credit of $179.80
   expect(await balanceOf(of.buyer.id)).toBe(4 * 8_990)
   expect(await countOf(cola)).toBe(before)
   const params = { id: data._id }
-  await driver(claims.receiveClaim, { params })
-  const received = (await driver(claims.receiveClaim, { params })).data
-  expect(received).toMatchObject({ receivedAt: shop.context.clock(), received_by: 'The driver' })
+  await clerk(claims.receiveClaim, { params })
+  const received = (await clerk(claims.receiveClaim, { params })).data
+  expect(received).toMatchObject({ receivedAt: shop.context.clock(), received_by: 'The clerk' })
   expect(await countOf(cola)).toBe(before + 2)
   const { rows } = await db.execute(sql`
     select reason, note, staff_name from stock_movement where product_id = ${cola} order by id desc limit 1`)
   expect(rows).toEqual([
-    { reason: 'returned', note: `RMA-${data.number}`, staff_name: 'The driver' },
+    { reason: 'returned', note: `RMA-${data.number}`, staff_name: 'The clerk' },
   ])
 })
 
@@ -181,7 +180,7 @@ test('[X0-85] unsaleable goods are listed once they are back, until they are ret
   const before = await countOf(vape)
   const photos = [await photoOf(of.buyer)]
   const { data } = await claim(of, { reason_id: damaged, photos })
-  await driver(claims.receiveClaim, { params: { id: data._id } })
+  await clerk(claims.receiveClaim, { params: { id: data._id } })
   const listed = async () =>
     (await clerk(claims.listUnsaleableGoods)).data.find(({ product_id }) => product_id === vape)
   expect(await listed()).toBeUndefined()
@@ -197,7 +196,7 @@ test('[X0-85] goods that were back before the decision are added to the stock wi
   const of = await delivered()
   const before = await countOf(cola)
   const first = (await claim(of, { quantity: 1 })).data
-  await driver(claims.receiveClaim, { params: { id: first._id } })
+  await clerk(claims.receiveClaim, { params: { id: first._id } })
   expect(await countOf(cola)).toBe(before)
   await decide(first._id, 1)
   expect(await countOf(cola)).toBe(before + 1)
@@ -208,7 +207,7 @@ test('[X0-85] goods that were back before the decision are added to the stock wi
   const refused = (await claim(of, { quantity: 1 })).data
   await decide(refused._id, 0)
   await expectRefusal(
-    driver(claims.receiveClaim, { params: { id: refused._id } }),
+    clerk(claims.receiveClaim, { params: { id: refused._id } }),
     'status_conflict',
   )
 })

@@ -17,7 +17,6 @@ const { db } = shop.context
 const {
   features,
   clerk,
-  driver,
   cola,
   vape,
   wrong,
@@ -110,19 +109,19 @@ test('[X0-82] a claim sent again makes one; another customer’s order, one on i
   await features('receivables', 'claims')
 })
 
-test('[X0-82] a driver enters a claim at the door, without a photo', async () => {
+test('[X0-82] staff enter a claim before the order is delivered, without a photo', async () => {
   const buyer = await shop.customer()
   const order = await shop.place(buyer, { ...delivery([cola, 3]), customer: checkout })
   await db.execute(sql`update customer_order set status = 'ready' where id = ${order}`)
-  const { data: lines } = await driver(claims.listClaimableLines, { query: { order } })
+  const { data: lines } = await clerk(claims.listClaimableLines, { query: { order } })
   expect(lines).toMatchObject([{ claimable: 3 }])
   const body = {
     order_id: order,
     lines: [{ line_id: lines[0]?.line_id ?? '', quantity: 1, reason_id: damaged }],
   }
   await expectRefusal(shop.as(buyer)(claims.submitClaim, { body }), 'not_found')
-  const { data } = await driver(claims.createClaim, { body })
-  expect(data).toMatchObject({ submitted_by: 'The driver', customer_id: buyer.id })
+  const { data } = await clerk(claims.createClaim, { body })
+  expect(data).toMatchObject({ submitted_by: 'The clerk', customer_id: buyer.id })
   const before = await shop.owner(getToday)
   expect(before.data.claims).toBeGreaterThan(0)
 })

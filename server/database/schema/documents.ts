@@ -19,6 +19,8 @@ export const document = pgTable(
     fileName: text('file_name').notNull(),
     byKind: text('by_kind', { enum: ['customer', 'staff'] }).notNull(),
     byName: text('by_name').notNull(),
+    /** Of the member of staff; null for customers. */
+    staffId: uuid('staff_id'),
     createdAt: moment('created_at').notNull(),
     /** Others are deleted after a day. */
     isAttached: boolean('is_attached').notNull().default(false),

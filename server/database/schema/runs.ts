@@ -111,5 +111,8 @@ export const runOp = pgTable(
     index('run_op_stop').on(table.stopId, table.nr),
     index('run_op_waiting').on(table.runId).where(sql`state in ('late', 'set_aside')`),
     index('run_op_item').on(table.itemId).where(sql`item_id is not null`),
+    index('run_op_document')
+      .on(sql`(content ->> 'document')`)
+      .where(sql`content ->> 'document' is not null`),
   ],
 )
