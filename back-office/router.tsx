@@ -3,8 +3,6 @@ import {
   changeCustomer,
   changeOrder,
   changeStock,
-  createCustomerImport,
-  createImport,
   deliveryRouteEndpoints,
   flyerEndpoints,
   inviteStaff,
@@ -31,7 +29,7 @@ import { type Guard, may, requires } from './session/may.ts'
 import { readSession } from './session/staff-session.ts'
 import { startPath } from './shell/menu.ts'
 import { Shell } from './shell/shell.tsx'
-import { loadShop } from './shop/use-shop.ts'
+import { loadFeatures } from './shop/use-shop.ts'
 
 const rootRoute = createRootRoute({
   component: Outlet,
@@ -43,7 +41,7 @@ const appRoute = createRoute({
   id: 'app',
   component: Shell,
   beforeLoad: ({ location }) => {
-    if (readSession() !== null) return
+    if (readSession() !== null) return loadFeatures()
     const next = location.href === '/' ? {} : { next: location.href }
     throw redirect({ to: '/login', search: next })
   },
@@ -52,8 +50,7 @@ const appRoute = createRoute({
 const startRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/',
-  beforeLoad: async () => {
-    await loadShop()
+  beforeLoad: () => {
     throw redirect({ to: startPath(readSession()?.result.role ?? ''), replace: true })
   },
 })
@@ -205,7 +202,12 @@ const routeTree = rootRoute.addChildren([
     formPage(priceListEndpoints.create, '/price-lists/new', priceListForm, 'NewPriceListForm'),
     page('/price-lists/$id', priceListForm, 'PriceListForm'),
     page('/imports', () => import('./imports/import-list.tsx'), 'ImportList'),
-    formPage(createImport, '/imports/new', () => import('./imports/import-form.tsx'), 'ImportForm'),
+    formPage(
+      requires('change-catalogue'),
+      '/imports/new',
+      () => import('./imports/import-form.tsx'),
+      'ImportForm',
+    ),
     page('/imports/$id', () => import('./imports/import-page.tsx'), 'ImportPage'),
     page('/orders', () => import('./orders/order-list.tsx'), 'OrderList'),
     formPage(
@@ -283,7 +285,7 @@ const routeTree = rootRoute.addChildren([
     ),
     page('/customers', () => import('./customers/customer-list.tsx'), 'CustomerList'),
     formPage(
-      createCustomerImport,
+      requires('import-customers'),
       '/customers/import',
       () => import('./customers/customer-import-form.tsx'),
       'CustomerImportForm',

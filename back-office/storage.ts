@@ -6,6 +6,8 @@ export const storedKeys = {
   /** Time of the last use, in milliseconds. */
   usedAt: 'staff-used-at',
   theme: 'theme',
+  /** What the owner has switched on, separated by spaces. */
+  features: 'features',
   density: 'density',
   hiddenColumns: (list: string) => `columns:${list}`,
   /** Prefix of picks not sent yet: `pick ORDER TIME ID`, which sorts by time. */

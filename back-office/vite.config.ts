@@ -4,6 +4,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressAssets } from '../compress-assets.ts'
 
+/** Calls of few pages are in a file of their own, however many pages load it. */
+const isShared = (id: string): boolean => !id.includes('page-calls')
+
 /** One page and its hashed assets, for a server that answers `/admin/*` with `index.html`. */
 export default defineConfig({
   base: '/admin/',
@@ -18,10 +21,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // As short as can be, because the first file names all others.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           // Modules that most screens use are in one file, because each separate file costs some
           // 100 bytes.
-          groups: [{ name: 'shared', minShareCount: 32 }],
+          groups: [{ name: 'shared', test: isShared, minShareCount: 31 }],
         },
       },
     },

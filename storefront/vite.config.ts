@@ -35,12 +35,6 @@ const isShared = (id: string): boolean =>
   id.includes('vite/preload-helper') ||
   (id.startsWith(folder('.')) && !fewPages.some((name) => id.startsWith(name)))
 
-/** In one file, because every page names each separate one that another page loads. */
-const isOfOrders = (id: string): boolean =>
-  ['cart/credit', 'cart/page', 'claims', 'orders', 'receivables'].some((name) =>
-    id.startsWith(folder(name)),
-  )
-
 /** Leaves out the router's unused link component (1.5 kB, brotli). */
 const noRouterLink: Plugin = {
   name: 'no-router-link',
@@ -101,7 +95,6 @@ export default defineConfig(({ mode, command }) => {
                     test: (id: string) => id.startsWith(folder('../contract')),
                     minShareCount: 14,
                   },
-                  { name: 'ordering', test: isOfOrders, minShareCount: 2 },
                 ],
               },
             },

@@ -10,7 +10,7 @@ import {
   getAccountingWaiting,
   listAccountingBatches,
   makeAccountingBatch,
-} from '@endcap/contract/client/money-calls.gen'
+} from '@endcap/contract/client/page-calls.gen'
 import { formatCents } from '@endcap/contract/money'
 import { formatDay, shopClock } from '@endcap/contract/shop-time'
 import { Button } from '@endcap/ui/button'

@@ -1,4 +1,5 @@
 import { offlineMessage } from '@endcap/contract/client/call'
+import * as pageCalls from '@endcap/contract/client/page-calls.gen'
 import * as calls from '@endcap/contract/client/staff-calls.gen'
 import { failures } from '@endcap/contract/errors'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -27,7 +28,7 @@ test.each<[string, () => Promise<unknown>, number, 'safe' | 'check first']>([
   ['a preview', () => call(calls.previewBulkChange, bulk), 600, 'safe'],
   ['a file', () => call(calls.exportOrders), 600, 'safe'],
   ['a document', () => call(calls.printPickList), 600, 'safe'],
-  ['an import', () => call(calls.applyImport, { params, body: {} }), 600, 'check first'],
+  ['an import', () => call(pageCalls.applyImport, { params, body: {} }), 600, 'check first'],
   ['many prices', () => call(calls.makeBulkChange, bulk), 600, 'check first'],
   ['their undoing', () => call(calls.undoBulkChange, { params }), 600, 'check first'],
 ])(

@@ -1,6 +1,6 @@
 import { claimName } from '@endcap/contract/claims/claim-kinds'
 import type { StaffClaim } from '@endcap/contract/claims/claims'
-import { decideClaim } from '@endcap/contract/client/money-calls.gen'
+import { decideClaim } from '@endcap/contract/client/page-calls.gen'
 import { maxLength } from '@endcap/contract/limits'
 import { type Cents, formatCents } from '@endcap/contract/money'
 import { Button } from '@endcap/ui/button'

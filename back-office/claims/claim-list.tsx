@@ -5,7 +5,7 @@ import {
   claimReasonEndpoints,
   createMemo,
   listClaims,
-} from '@endcap/contract/client/money-calls.gen'
+} from '@endcap/contract/client/page-calls.gen'
 import { formatCents } from '@endcap/contract/money'
 import { buttonClass } from '@endcap/ui/button'
 import { Link } from '@tanstack/react-router'

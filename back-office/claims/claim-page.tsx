@@ -1,6 +1,6 @@
 import { claimName } from '@endcap/contract/claims/claim-kinds'
 import type { StaffClaim } from '@endcap/contract/claims/claims'
-import { getClaim, listClaims, receiveClaim } from '@endcap/contract/client/money-calls.gen'
+import { getClaim, listClaims, receiveClaim } from '@endcap/contract/client/page-calls.gen'
 import { formatCents } from '@endcap/contract/money'
 import { memoName } from '@endcap/contract/receivables/memo-kinds'
 import { formatDay } from '@endcap/contract/shop-time'

@@ -1,6 +1,6 @@
 import { stockEffects } from '@endcap/contract/claims/claim-kinds'
 import type { ClaimReason } from '@endcap/contract/claims/claim-reasons'
-import { claimReasonEndpoints } from '@endcap/contract/client/money-calls.gen'
+import { claimReasonEndpoints } from '@endcap/contract/client/page-calls.gen'
 import { EditRecord, NewRecord, type RecordKind } from '../forms/edit-page.tsx'
 import { NumberInput } from '../forms/number-input.tsx'
 import { FieldRow } from '../forms/record-form.tsx'

@@ -1,4 +1,4 @@
-import { getDocument } from '@endcap/contract/client/money-calls.gen'
+import { getDocument } from '@endcap/contract/client/page-calls.gen'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { callQuery } from '../api/queries.ts'

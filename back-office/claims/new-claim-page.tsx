@@ -5,7 +5,7 @@ import {
   getClaim,
   listClaimableLines,
   uploadDocument,
-} from '@endcap/contract/client/money-calls.gen'
+} from '@endcap/contract/client/page-calls.gen'
 import { randomId } from '@endcap/contract/client/random-id'
 import { staffGetOrder } from '@endcap/contract/client/staff-calls.gen'
 import { maxLength, maxPhotosPerClaimLine } from '@endcap/contract/limits'

@@ -1,5 +1,5 @@
 import type { UnsaleableGoods } from '@endcap/contract/claims/claims'
-import { clearUnsaleableGoods, listUnsaleableGoods } from '@endcap/contract/client/money-calls.gen'
+import { clearUnsaleableGoods, listUnsaleableGoods } from '@endcap/contract/client/page-calls.gen'
 import { formatDay } from '@endcap/contract/shop-time'
 import { Button } from '@endcap/ui/button'
 import { notify } from '@endcap/ui/toast'

@@ -1,4 +1,4 @@
-import { pageTextEndpoints } from '@endcap/contract/client/staff-calls.gen'
+import { pageTextEndpoints } from '@endcap/contract/client/page-calls.gen'
 import type { RecordKind } from '../forms/edit-page.tsx'
 import { AreaInput, ChoiceInput, TextInput } from '../forms/text-input.tsx'
 import { TranslationInputs } from '../inputs/translation-inputs.tsx'

@@ -1,4 +1,4 @@
-import { createCustomerImport } from '@endcap/contract/client/staff-calls.gen'
+import { createCustomerImport } from '@endcap/contract/client/page-calls.gen'
 import { useNavigate } from '@tanstack/react-router'
 import { useAction } from '../api/queries.ts'
 import { UploadForm } from '../imports/upload-form.tsx'

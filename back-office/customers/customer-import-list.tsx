@@ -1,4 +1,4 @@
-import { listCustomerImports } from '@endcap/contract/client/staff-calls.gen'
+import { listCustomerImports } from '@endcap/contract/client/page-calls.gen'
 import { ImportHistory } from '../imports/import-history.tsx'
 
 export const CustomerImportList = () => (

@@ -7,7 +7,7 @@ import {
   getRejectedCustomers,
   listCustomerImportRows,
   undoCustomerImport,
-} from '@endcap/contract/client/staff-calls.gen'
+} from '@endcap/contract/client/page-calls.gen'
 import type { CustomerImport, CustomerImportRow } from '@endcap/contract/imports/customer-imports'
 import { Banner } from '@endcap/ui/banner'
 import { Button, buttonClass } from '@endcap/ui/button'

@@ -1,10 +1,8 @@
 import type { CustomerRow } from '@endcap/contract/accounts/accounts'
 import { customerStatuses } from '@endcap/contract/choices'
 import {
-  createCustomerImport,
   deliveryRouteEndpoints,
   exportCustomers,
-  listCustomerImports,
   listCustomers,
   listCustomerTags,
 } from '@endcap/contract/client/staff-calls.gen'
@@ -23,7 +21,7 @@ import type { ListFilter } from '../lists/list-filters.tsx'
 import { ListPage } from '../lists/list-page.tsx'
 import type { ListColumn } from '../lists/list-table.tsx'
 import { useListState } from '../lists/use-list-state.ts'
-import { may } from '../session/may.ts'
+import { hasCapability, may } from '../session/may.ts'
 import { Timestamp } from '../shop/timestamp.tsx'
 import { CustomerBulkActions } from './customer-bulk-actions.tsx'
 import { isToApprove, useApproval } from './use-approval.ts'
@@ -176,7 +174,7 @@ export const CustomerList = () => {
       rowName={(customer) => customer.business_name}
       actions={
         <>
-          {may(listCustomerImports) && (
+          {hasCapability('import-customers') && (
             <Link to="/customers/imports" className={buttonClass()}>
               Customer files
             </Link>
@@ -189,7 +187,7 @@ export const CustomerList = () => {
           )}
         </>
       }
-      {...(may(createCustomerImport) && {
+      {...(hasCapability('import-customers') && {
         create: { label: 'Import customers', path: '/customers/import' },
       })}
       search="Name, business, email, phone, city or ZIP"

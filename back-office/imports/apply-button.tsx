@@ -1,8 +1,4 @@
-import {
-  applyImport,
-  leaveOutImportRows,
-  undoImport,
-} from '@endcap/contract/client/staff-calls.gen'
+import { applyImport, leaveOutImportRows, undoImport } from '@endcap/contract/client/page-calls.gen'
 import type { Import } from '@endcap/contract/imports/imports'
 import { Button } from '@endcap/ui/button'
 import { Dialog } from '@endcap/ui/dialog'

@@ -1,4 +1,4 @@
-import { leaveOutImportRows, listImportChanges } from '@endcap/contract/client/staff-calls.gen'
+import { leaveOutImportRows, listImportChanges } from '@endcap/contract/client/page-calls.gen'
 import type { Import } from '@endcap/contract/imports/imports'
 import { useState } from 'react'
 import { notifyFailure } from '../api/failures.ts'

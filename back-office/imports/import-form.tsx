@@ -1,4 +1,5 @@
-import { createImport, priceListEndpoints } from '@endcap/contract/client/staff-calls.gen'
+import { createImport } from '@endcap/contract/client/page-calls.gen'
+import { priceListEndpoints } from '@endcap/contract/client/staff-calls.gen'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAction, useCall } from '../api/queries.ts'

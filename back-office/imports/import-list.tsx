@@ -1,4 +1,4 @@
-import { listImports } from '@endcap/contract/client/staff-calls.gen'
+import { listImports } from '@endcap/contract/client/page-calls.gen'
 import { ImportHistory } from './import-history.tsx'
 
 export const ImportList = () => (

@@ -1,4 +1,4 @@
-import { cancelImport, checkImport, getImport } from '@endcap/contract/client/staff-calls.gen'
+import { cancelImport, checkImport, getImport } from '@endcap/contract/client/page-calls.gen'
 import type { Import } from '@endcap/contract/imports/imports'
 import { Banner } from '@endcap/ui/banner'
 import { Button } from '@endcap/ui/button'

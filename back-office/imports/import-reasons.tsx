@@ -1,4 +1,4 @@
-import { getRejectedRows } from '@endcap/contract/client/staff-calls.gen'
+import { getRejectedRows } from '@endcap/contract/client/page-calls.gen'
 import type { Import } from '@endcap/contract/imports/imports'
 import { Button } from '@endcap/ui/button'
 import { useState } from 'react'

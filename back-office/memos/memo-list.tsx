@@ -1,4 +1,4 @@
-import { createMemo, listMemos } from '@endcap/contract/client/money-calls.gen'
+import { createMemo, listMemos } from '@endcap/contract/client/page-calls.gen'
 import { memoName } from '@endcap/contract/receivables/memo-kinds'
 import type { Memo } from '@endcap/contract/receivables/memos'
 import { formatDay } from '@endcap/contract/shop-time'

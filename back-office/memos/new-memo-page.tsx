@@ -1,4 +1,4 @@
-import { createMemo, listCreditableLines } from '@endcap/contract/client/money-calls.gen'
+import { createMemo, listCreditableLines } from '@endcap/contract/client/page-calls.gen'
 import { randomId } from '@endcap/contract/client/random-id'
 import { getCustomer, staffGetOrder } from '@endcap/contract/client/staff-calls.gen'
 import { maxLength } from '@endcap/contract/limits'

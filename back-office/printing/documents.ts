@@ -1,6 +1,6 @@
 import type { CallInput } from '@endcap/contract/client/call'
 import type { StaffCall } from '@endcap/contract/client/light-client'
-import { printStatement } from '@endcap/contract/client/money-calls.gen'
+import { printStatement } from '@endcap/contract/client/page-calls.gen'
 import {
   listLeftOutOrders,
   printDeliverySheet,

@@ -1,4 +1,4 @@
-import { printMemo } from '@endcap/contract/client/money-calls.gen'
+import { printMemo } from '@endcap/contract/client/page-calls.gen'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { notifyFailure } from '../api/failures.ts'

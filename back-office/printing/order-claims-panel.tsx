@@ -4,7 +4,7 @@ import {
   createMemo,
   listClaims,
   listMemos,
-} from '@endcap/contract/client/money-calls.gen'
+} from '@endcap/contract/client/page-calls.gen'
 import { formatCents } from '@endcap/contract/money'
 import type { StaffOrder } from '@endcap/contract/orders/orders'
 import { memoName } from '@endcap/contract/receivables/memo-kinds'

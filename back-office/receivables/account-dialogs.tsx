@@ -8,7 +8,7 @@ import {
   refundCredit,
   reversePayment,
   writeOff,
-} from '@endcap/contract/client/money-calls.gen'
+} from '@endcap/contract/client/page-calls.gen'
 import { type Cents, centsToDollars, formatCents } from '@endcap/contract/money'
 import type { PaymentMethod } from '@endcap/contract/receivables/account-kinds'
 import type {

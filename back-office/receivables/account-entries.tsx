@@ -1,4 +1,4 @@
-import { listAccountEntries, reversePayment } from '@endcap/contract/client/money-calls.gen'
+import { listAccountEntries, reversePayment } from '@endcap/contract/client/page-calls.gen'
 import type { AccountEntry, CustomerAccount } from '@endcap/contract/receivables/receivables'
 import { formatDay } from '@endcap/contract/shop-time'
 import { Button } from '@endcap/ui/button'

@@ -2,7 +2,7 @@ import {
   changeCustomerAccount,
   listCashReports,
   paymentTermsEndpoints,
-} from '@endcap/contract/client/money-calls.gen'
+} from '@endcap/contract/client/page-calls.gen'
 import { formatCents } from '@endcap/contract/money'
 import { ageingColumns } from '@endcap/contract/receivables/ageing'
 import type { CustomerAccount } from '@endcap/contract/receivables/receivables'

@@ -5,7 +5,7 @@ import {
   fileCashReport,
   getCustomerAccount,
   takePayment,
-} from '@endcap/contract/client/money-calls.gen'
+} from '@endcap/contract/client/page-calls.gen'
 import { formatCents } from '@endcap/contract/money'
 import type { CustomerAccount } from '@endcap/contract/receivables/receivables'
 import { Button, buttonClass } from '@endcap/ui/button'

@@ -1,4 +1,4 @@
-import { getCustomerAccount, takePayment } from '@endcap/contract/client/money-calls.gen'
+import { getCustomerAccount, takePayment } from '@endcap/contract/client/page-calls.gen'
 import { formatCents } from '@endcap/contract/money'
 import { formatDay } from '@endcap/contract/shop-time'
 import { buttonClass } from '@endcap/ui/button'

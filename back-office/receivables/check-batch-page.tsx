@@ -1,5 +1,5 @@
 import { CallError } from '@endcap/contract/client/call'
-import { listDeposits, takeChecks } from '@endcap/contract/client/money-calls.gen'
+import { listDeposits, takeChecks } from '@endcap/contract/client/page-calls.gen'
 import { randomId } from '@endcap/contract/client/random-id'
 import { centsToDollars, formatCents } from '@endcap/contract/money'
 import { shopClock } from '@endcap/contract/shop-time'

@@ -2,7 +2,7 @@ import {
   createDeposit,
   listDeposits,
   listPaymentsToDeposit,
-} from '@endcap/contract/client/money-calls.gen'
+} from '@endcap/contract/client/page-calls.gen'
 import { printDepositSlip } from '@endcap/contract/client/staff-calls.gen'
 import { formatCents } from '@endcap/contract/money'
 import type { Deposit, PaymentToDeposit } from '@endcap/contract/receivables/deposits'

@@ -3,7 +3,7 @@ import {
   refundCredit,
   takePayment,
   writeOff,
-} from '@endcap/contract/client/money-calls.gen'
+} from '@endcap/contract/client/page-calls.gen'
 import { formatCents } from '@endcap/contract/money'
 import { isCharge } from '@endcap/contract/receivables/account-kinds'
 import type { CustomerAccount, OpenItem } from '@endcap/contract/receivables/receivables'

@@ -1,5 +1,5 @@
 import type { CustomerRow } from '@endcap/contract/accounts/accounts'
-import { getCustomerAccount } from '@endcap/contract/client/money-calls.gen'
+import { getCustomerAccount } from '@endcap/contract/client/page-calls.gen'
 import { Button } from '@endcap/ui/button'
 import { notify } from '@endcap/ui/toast'
 import { useNavigate, useSearch } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { paymentTermsEndpoints } from '@endcap/contract/client/money-calls.gen'
+import { paymentTermsEndpoints } from '@endcap/contract/client/page-calls.gen'
 import { paymentTermsRules } from '@endcap/contract/receivables/due-day'
 import type { PaymentTerms } from '@endcap/contract/receivables/payment-terms'
 import { Button } from '@endcap/ui/button'

@@ -3,7 +3,7 @@ import {
   listReceivables,
   takeChecks,
   takePayment,
-} from '@endcap/contract/client/money-calls.gen'
+} from '@endcap/contract/client/page-calls.gen'
 import { ageingColumns } from '@endcap/contract/receivables/ageing'
 import type { Receivable } from '@endcap/contract/receivables/receivables'
 import { formatDay, shopClock } from '@endcap/contract/shop-time'

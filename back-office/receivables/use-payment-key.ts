@@ -1,4 +1,4 @@
-import { takePayment } from '@endcap/contract/client/money-calls.gen'
+import { takePayment } from '@endcap/contract/client/page-calls.gen'
 import { useNavigate } from '@tanstack/react-router'
 import { useHotkeys } from '../layout/use-hotkeys.ts'
 import { may } from '../session/may.ts'

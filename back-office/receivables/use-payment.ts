@@ -1,4 +1,4 @@
-import { takePayment } from '@endcap/contract/client/money-calls.gen'
+import { takePayment } from '@endcap/contract/client/page-calls.gen'
 import { randomId } from '@endcap/contract/client/random-id'
 import { centsToDollars, formatCents } from '@endcap/contract/money'
 import type { PaymentMethod } from '@endcap/contract/receivables/account-kinds'

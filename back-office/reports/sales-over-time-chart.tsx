@@ -1,4 +1,4 @@
-import { getSalesOverTime } from '@endcap/contract/client/staff-calls.gen'
+import { getSalesOverTime } from '@endcap/contract/client/page-calls.gen'
 import { formatCents } from '@endcap/contract/money'
 import type { SalesOverTime } from '@endcap/contract/reports'
 import { formatPeriod } from '@endcap/contract/shop-time'

@@ -1,4 +1,4 @@
-import { getTopSales } from '@endcap/contract/client/staff-calls.gen'
+import { getTopSales } from '@endcap/contract/client/page-calls.gen'
 import { formatCents } from '@endcap/contract/money'
 import type { TopSales, TopSalesGroup } from '@endcap/contract/reports'
 import { formatPeriod } from '@endcap/contract/shop-time'

@@ -1,4 +1,4 @@
-import { createRun } from '@endcap/contract/client/money-calls.gen'
+import { createRun } from '@endcap/contract/client/page-calls.gen'
 import {
   deliveryRouteEndpoints,
   listColleagues,

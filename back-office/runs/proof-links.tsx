@@ -1,4 +1,4 @@
-import { getDocument } from '@endcap/contract/client/money-calls.gen'
+import { getDocument } from '@endcap/contract/client/page-calls.gen'
 import type { RunStop } from '@endcap/contract/runs/runs'
 import { call } from '../api/call.ts'
 import { notifyFailure } from '../api/failures.ts'

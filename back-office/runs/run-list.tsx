@@ -1,4 +1,4 @@
-import { createRun, getRun, listRuns, saveRunOps } from '@endcap/contract/client/money-calls.gen'
+import { createRun, getRun, listRuns, saveRunOps } from '@endcap/contract/client/page-calls.gen'
 import { formatCents } from '@endcap/contract/money'
 import { formatRunNumber } from '@endcap/contract/runs/run-kinds'
 import type { RunRow } from '@endcap/contract/runs/runs'

@@ -5,7 +5,7 @@ import {
   deleteRun,
   getRun,
   settleRun,
-} from '@endcap/contract/client/money-calls.gen'
+} from '@endcap/contract/client/page-calls.gen'
 import { listColleagues, printDeliverySheet } from '@endcap/contract/client/staff-calls.gen'
 import { formatCents } from '@endcap/contract/money'
 import { doorPaymentNames, formatRunNumber } from '@endcap/contract/runs/run-kinds'

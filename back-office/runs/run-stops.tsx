@@ -1,5 +1,5 @@
 import { claimName } from '@endcap/contract/claims/claim-kinds'
-import { changeRun } from '@endcap/contract/client/money-calls.gen'
+import { changeRun } from '@endcap/contract/client/page-calls.gen'
 import { listDeliveryStops } from '@endcap/contract/client/staff-calls.gen'
 import { formatCents } from '@endcap/contract/money'
 import { formatAddress } from '@endcap/contract/orders/format-address'

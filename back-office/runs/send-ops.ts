@@ -1,5 +1,5 @@
-import { addRunProof, getRun, saveRunOps } from '@endcap/contract/client/money-calls.gen'
 import { createOutbox } from '@endcap/contract/client/outbox'
+import { addRunProof, getRun, saveRunOps } from '@endcap/contract/client/page-calls.gen'
 import { maxRunOpsPerCall } from '@endcap/contract/limits'
 import type { Run } from '@endcap/contract/runs/runs'
 import { notify } from '@endcap/ui/toast'

@@ -1,4 +1,4 @@
-import { settleRun } from '@endcap/contract/client/money-calls.gen'
+import { settleRun } from '@endcap/contract/client/page-calls.gen'
 import { centsToDollars, formatCents } from '@endcap/contract/money'
 import { denominations, doorPaymentNames } from '@endcap/contract/runs/run-kinds'
 import type { Run } from '@endcap/contract/runs/runs'

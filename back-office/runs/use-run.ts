@@ -1,4 +1,4 @@
-import { getRun } from '@endcap/contract/client/money-calls.gen'
+import { getRun } from '@endcap/contract/client/page-calls.gen'
 import { randomId } from '@endcap/contract/client/random-id'
 import type { Run } from '@endcap/contract/runs/runs'
 import { useQuery } from '@tanstack/react-query'

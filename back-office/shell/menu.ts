@@ -5,15 +5,12 @@ import {
   deliveryRouteEndpoints,
   flyerEndpoints,
   getHealth,
-  getSalesReport,
   getToday,
   jobApplicationEndpoints,
   listAuditLog,
   listBulkChanges,
-  listCustomerImports,
   listCustomers,
   listDeliveryStops,
-  listImports,
   listMails,
   listPicking,
   listStaff,
@@ -96,7 +93,7 @@ const entries: readonly { icon: LucideIcon; screens: readonly [Screen, ...Screen
     icon: Users,
     screens: [
       screen('/customers', 'Customers', listCustomers),
-      screen('/customers/imports', 'Customer files', listCustomerImports),
+      screen('/customers/imports', 'Customer files', requires('import-customers')),
     ],
   },
   {
@@ -126,7 +123,7 @@ const entries: readonly { icon: LucideIcon; screens: readonly [Screen, ...Screen
       screen('/products', 'Products', productEndpoints.list),
       screen('/categories', 'Categories', categoryEndpoints.list, placeOrderForCustomer),
       screen('/price-lists', 'Price lists', priceListEndpoints.list, placeOrderForCustomer),
-      screen('/imports', 'Price files', listImports),
+      screen('/imports', 'Price files', requires('change-catalogue')),
       screen('/bulk-changes', 'Bulk changes', listBulkChanges),
       screen('/search-synonyms', 'Search words', searchSynonymEndpoints.list),
     ],
@@ -155,7 +152,7 @@ const entries: readonly { icon: LucideIcon; screens: readonly [Screen, ...Screen
   },
   {
     icon: ChartColumn,
-    screens: [screen('/reports', 'Reports', getSalesReport)],
+    screens: [screen('/reports', 'Reports', requires('reports'))],
   },
   {
     icon: Settings,

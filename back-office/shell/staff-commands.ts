@@ -2,8 +2,6 @@ import { contentPages } from '@endcap/contract/choices'
 import {
   changeSettings,
   changeStock,
-  createCustomerImport,
-  createImport,
   inviteStaff,
   listCustomers,
   listStock,
@@ -136,7 +134,7 @@ const commands: readonly (StaffCommand & {
     'Import prices or products',
     '/imports/new',
     'upload price file list change csv excel spreadsheet vendor importar subir cambiar lista archivo precios',
-    createImport,
+    requires('change-catalogue'),
   ),
   command(
     'New price list',
@@ -148,7 +146,7 @@ const commands: readonly (StaffCommand & {
     'Import customers',
     '/customers/import',
     'upload csv excel invite many new add create account importar invitar agregar nuevo cliente cuenta',
-    createCustomerImport,
+    requires('import-customers'),
   ),
   command(
     'Invite staff',

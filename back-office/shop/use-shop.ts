@@ -1,14 +1,19 @@
 import { getShop } from '@endcap/contract/client/calls.gen'
 import type { Shop } from '@endcap/contract/settings'
-import type { ShopFeature } from '@endcap/contract/shop-features'
+import { type ShopFeature, shopFeatures } from '@endcap/contract/shop-features'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { callAsAnyone } from '../api/call.ts'
 import { queryClient } from '../api/queries.ts'
+import { readStored, storedKeys, storeIfRoom } from '../storage.ts'
 
 const shopQuery = queryOptions({
   queryKey: ['shop', 'public'],
-  queryFn: () => callAsAnyone(getShop),
+  queryFn: async () => {
+    const shop = await callAsAnyone(getShop)
+    storeIfRoom(storedKeys.features, (shop.data.features ?? []).join(' '))
+    return shop
+  },
   staleTime: Number.POSITIVE_INFINITY,
 })
 
@@ -18,13 +23,24 @@ export const useShop = (): Shop | undefined => {
   return data?.data
 }
 
-/** Whether the owner has switched a feature on; false until the shop is loaded (`useShop`). */
-export const hasFeature = (feature: ShopFeature): boolean =>
-  queryClient.getQueryData(shopQuery.queryKey)?.data.features?.includes(feature) === true
+/** As of the last time that this browser loaded the shop, so that the menu is whole at once, and without a connection. */
+const storedFeatures = (): readonly ShopFeature[] => {
+  const names = readStored(storedKeys.features)?.split(' ') ?? []
+  return shopFeatures.filter((feature) => names.includes(feature))
+}
 
-/** For what depends on the shop’s features before the frame is shown. Without a connection they are unknown. */
-export const loadShop = (): Promise<unknown> =>
-  queryClient.ensureQueryData(shopQuery).catch(() => undefined)
+const featuresOf = (shop: Shop | undefined): readonly ShopFeature[] =>
+  shop === undefined ? storedFeatures() : (shop.features ?? [])
+
+/** Whether the owner has switched a feature on. */
+export const hasFeature = (feature: ShopFeature): boolean =>
+  featuresOf(queryClient.getQueryData(shopQuery.queryKey)?.data).includes(feature)
+
+/** Waits for the shop if this browser has not loaded it before. */
+export const loadFeatures = async (): Promise<void> => {
+  if (readStored(storedKeys.features) === null)
+    await queryClient.ensureQueryData(shopQuery).catch(() => undefined)
+}
 
 export const defaultTimeZone = 'America/New_York'
 
@@ -33,9 +49,7 @@ export const TimeZone = createContext(defaultTimeZone)
 
 export const useTimeZone = (): string => useContext(TimeZone)
 
-const none: readonly ShopFeature[] = []
-
-/** What the owner has switched on; nothing until loaded. */
-export const useFeatures = (): readonly ShopFeature[] => useShop()?.features ?? none
+/** What the owner has switched on. */
+export const useFeatures = (): readonly ShopFeature[] => featuresOf(useShop())
 
 export const useFeature = (feature: ShopFeature): boolean => useFeatures().includes(feature)

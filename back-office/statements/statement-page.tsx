@@ -3,7 +3,7 @@ import {
   exportStatement,
   listStatements,
   sendStatements,
-} from '@endcap/contract/client/money-calls.gen'
+} from '@endcap/contract/client/page-calls.gen'
 import { getMail } from '@endcap/contract/client/staff-calls.gen'
 import { type Cents, formatCents } from '@endcap/contract/money'
 import { ageingColumns } from '@endcap/contract/receivables/ageing'

@@ -7,7 +7,7 @@ import type { Transport } from './call.ts'
 import { listCategories, listPrices, listProductsByCategories } from './calls.gen.ts'
 import { createClient } from './client.ts'
 import { createLightClient } from './light-client.ts'
-import { listReceivables } from './money-calls.gen.ts'
+import { listReceivables } from './page-calls.gen.ts'
 
 const respondingWith =
   (body: unknown): Transport =>

@@ -16,12 +16,9 @@ import type * as staffCatalogContract from '../catalog/staff-catalog.ts'
 import type * as stockContract from '../catalog/stock.ts'
 import type * as contentPagesContract from '../content/content-pages.ts'
 import type * as contentContract from '../content/content.ts'
-import type * as pageTextsContract from '../content/page-texts.ts'
 import type * as deliveryContract from '../delivery/delivery.ts'
 import type * as healthContract from '../health.ts'
 import type * as imagesContract from '../images/images.ts'
-import type * as customerImportsContract from '../imports/customer-imports.ts'
-import type * as importsContract from '../imports/imports.ts'
 import type * as inquiriesContract from '../inquiries.ts'
 import type * as liveContract from '../live.ts'
 import type * as mailPreviewContract from '../mail/mail-preview.ts'
@@ -32,7 +29,6 @@ import type * as pickingContract from '../orders/picking.ts'
 import type * as staffOrdersContract from '../orders/staff-orders.ts'
 import type * as invoicesContract from '../printing/invoices.ts'
 import type * as printingContract from '../printing/printing.ts'
-import type * as reportsContract from '../reports.ts'
 import type * as savedViewsContract from '../saved-views.ts'
 import type * as settingsContract from '../settings.ts'
 import type * as staffSearchContract from '../staff-search.ts'
@@ -354,19 +350,6 @@ export const teamMemberEndpoints = {
   create: /* @__PURE__ */ staffCall<typeof contentContract.teamMemberEndpoints.create>('POST', '/admin/api/team-members', 'staff:content'),
 }
 
-export const pageTextEndpoints = {
-  /** All text of a pages. */
-  list: /* @__PURE__ */ staffCall<typeof pageTextsContract.pageTextEndpoints.list>('GET', '/admin/api/page-texts', 'staff:content', { data: { visible_from: 'timestamp', visible_until: 'timestamp' } }),
-  /** One text of a page. */
-  get: /* @__PURE__ */ staffCall<typeof pageTextsContract.pageTextEndpoints.get>('GET', '/admin/api/page-texts/{id}', 'staff:content', { data: { visible_from: 'timestamp', visible_until: 'timestamp' } }),
-  /** Changes a text of a page; absent fields stay unchanged. */
-  change: /* @__PURE__ */ staffCall<typeof pageTextsContract.pageTextEndpoints.change>('PATCH', '/admin/api/page-texts/{id}', 'staff:content', { data: { visible_from: 'timestamp', visible_until: 'timestamp' } }),
-  /** Deletes a text of a page. */
-  remove: /* @__PURE__ */ staffCall<typeof pageTextsContract.pageTextEndpoints.remove>('DELETE', '/admin/api/page-texts/{id}', 'staff:content'),
-  /** Adds a text of a page. */
-  create: /* @__PURE__ */ staffCall<typeof pageTextsContract.pageTextEndpoints.create>('POST', '/admin/api/page-texts', 'staff:content', { data: { visible_from: 'timestamp', visible_until: 'timestamp' } }),
-}
-
 export const deliveryRouteEndpoints = {
   /** All delivery routes, by name. */
   list: /* @__PURE__ */ staffCall<typeof deliveryContract.deliveryRouteEndpoints.list>('GET', '/admin/api/delivery-routes', 'staff:read-orders', { data: { minimum: 'money', fee: 'money' } }),
@@ -388,63 +371,6 @@ export const getHealth = /* @__PURE__ */ staffCall<typeof healthContract.getHeal
 
 /** Uploads a picture (field `file`: JPEG, PNG, WebP or AVIF) and returns its path. */
 export const uploadImage = /* @__PURE__ */ staffCall<typeof imagesContract.uploadImage>('POST', '/admin/api/images', 'staff:change-catalogue')
-
-/** Stores the new and changed customers in the background, and invites the new ones by mail. */
-export const applyCustomerImport = /* @__PURE__ */ staffCall<typeof customerImportsContract.applyCustomerImport>('POST', '/admin/api/customer-imports/{id}/apply', 'staff:import-customers', { data: { createdAt: 'timestamp' } })
-
-/** Stops reading a file of customers; nothing has been changed. */
-export const cancelCustomerImport = /* @__PURE__ */ staffCall<typeof customerImportsContract.cancelCustomerImport>('POST', '/admin/api/customer-imports/{id}/cancel', 'staff:import-customers', { data: { createdAt: 'timestamp' } })
-
-/** Corrects how the columns are read, and checks the rows again. */
-export const correctCustomerColumns = /* @__PURE__ */ staffCall<typeof customerImportsContract.correctCustomerColumns>('POST', '/admin/api/customer-imports/{id}/columns', 'staff:import-customers', { data: { createdAt: 'timestamp' } })
-
-/** Checks a CSV or XLSX file of customers, in the background if it takes long; nothing is stored in the list of customers yet. */
-export const createCustomerImport = /* @__PURE__ */ staffCall<typeof customerImportsContract.createCustomerImport>('POST', '/admin/api/customer-imports', 'staff:import-customers', { data: { createdAt: 'timestamp' } })
-
-/** An import of customers, with its progress. */
-export const getCustomerImport = /* @__PURE__ */ staffCall<typeof customerImportsContract.getCustomerImport>('GET', '/admin/api/customer-imports/{id}', 'staff:import-customers', { data: { createdAt: 'timestamp' } })
-
-/** The rows that are not imported and the reasons, as a file to correct and upload again. */
-export const getRejectedCustomers = /* @__PURE__ */ staffCall<typeof customerImportsContract.getRejectedCustomers>('GET', '/admin/api/customer-imports/{id}/rejected-rows', 'staff:import-customers')
-
-/** The rows of an import of customers in the order of the file. */
-export const listCustomerImportRows = /* @__PURE__ */ staffCall<typeof customerImportsContract.listCustomerImportRows>('GET', '/admin/api/customer-imports/{id}/rows', 'staff:import-customers')
-
-/** Imports of customers, newest first. */
-export const listCustomerImports = /* @__PURE__ */ staffCall<typeof customerImportsContract.listCustomerImports>('GET', '/admin/api/customer-imports', 'staff:import-customers', { data: { createdAt: 'timestamp' } })
-
-/** Undoes an import as long as none of its new customers has chosen a password or ordered: deletes them, and restores changed customers. */
-export const undoCustomerImport = /* @__PURE__ */ staffCall<typeof customerImportsContract.undoCustomerImport>('POST', '/admin/api/customer-imports/{id}/undo', 'staff:import-customers', { data: { createdAt: 'timestamp' } })
-
-/** Applies all accepted rows of a checked import that are not left out, or none. */
-export const applyImport = /* @__PURE__ */ staffCall<typeof importsContract.applyImport>('POST', '/admin/api/imports/{id}/apply', 'staff:change-catalogue', { data: { createdAt: 'timestamp' } })
-
-/** Stops checking a file, or dismisses a checked file; nothing has been changed. */
-export const cancelImport = /* @__PURE__ */ staffCall<typeof importsContract.cancelImport>('POST', '/admin/api/imports/{id}/cancel', 'staff:change-catalogue', { data: { createdAt: 'timestamp' } })
-
-/** Checks the file again, with item numbers for rows without one, with its titles and categories, or with corrected columns, which also apply to later files with this header. */
-export const checkImport = /* @__PURE__ */ staffCall<typeof importsContract.checkImport>('POST', '/admin/api/imports/{id}/check', 'staff:change-catalogue', { data: { createdAt: 'timestamp' } })
-
-/** Uploads a price file (field `file`) and checks it; nothing changes yet. */
-export const createImport = /* @__PURE__ */ staffCall<typeof importsContract.createImport>('POST', '/admin/api/imports', 'staff:change-catalogue', { data: { createdAt: 'timestamp' } })
-
-/** The report on an import before or after it is applied. */
-export const getImport = /* @__PURE__ */ staffCall<typeof importsContract.getImport>('GET', '/admin/api/imports/{id}', 'staff:change-catalogue', { data: { createdAt: 'timestamp' } })
-
-/** The rejected rows and the reasons, as a file to correct and upload again; stored for 30 days. */
-export const getRejectedRows = /* @__PURE__ */ staffCall<typeof importsContract.getRejectedRows>('GET', '/admin/api/imports/{id}/rejected-rows', 'staff:change-catalogue')
-
-/** Leaves rows out of a checked import, or puts them back. */
-export const leaveOutImportRows = /* @__PURE__ */ staffCall<typeof importsContract.leaveOutImportRows>('POST', '/admin/api/imports/{id}/leave-out', 'staff:change-catalogue', { data: { createdAt: 'timestamp' } })
-
-/** The changes and new products of an import, unusual changes first; stored for 30 days. */
-export const listImportChanges = /* @__PURE__ */ staffCall<typeof importsContract.listImportChanges>('GET', '/admin/api/imports/{id}/changes', 'staff:change-catalogue')
-
-/** Imports, newest first. */
-export const listImports = /* @__PURE__ */ staffCall<typeof importsContract.listImports>('GET', '/admin/api/imports', 'staff:change-catalogue', { data: { createdAt: 'timestamp' } })
-
-/** Undoes an import within 30 days: restores products that have not changed since, and removes added products. */
-export const undoImport = /* @__PURE__ */ staffCall<typeof importsContract.undoImport>('POST', '/admin/api/imports/{id}/undo', 'staff:change-catalogue', { data: { createdAt: 'timestamp' } })
 
 /** Answers a contact message by mail. */
 export const answerContactMessage = /* @__PURE__ */ staffCall<typeof inquiriesContract.answerContactMessage>('POST', '/admin/api/contact-messages/{id}/answer', 'staff:messages', { data: { createdAt: 'timestamp' } })
@@ -587,30 +513,6 @@ export const printPickList = /* @__PURE__ */ staffCall<typeof printingContract.p
 
 /** Labels with bar codes for sheets of 30 (Avery 5160): UPC-A or EAN-13 of the UPC, else Code 128 of the item number. */
 export const printShelfLabels = /* @__PURE__ */ staffCall<typeof printingContract.printShelfLabels>('GET', '/admin/api/print/shelf-labels', 'staff:read-catalogue')
-
-/** A report as CSV, at most 10,000 rows; formulas are marked as text. */
-export const exportReport = /* @__PURE__ */ staffCall<typeof reportsContract.exportReport>('GET', '/admin/api/reports/export', 'staff:reports')
-
-/** Margin without cancelled orders and delivery fees, highest first; days are sorted newest first. */
-export const getMarginReport = /* @__PURE__ */ staffCall<typeof reportsContract.getMarginReport>('GET', '/admin/api/reports/margin', 'staff:reports', { data: { sales: 'money', margin: 'money', without_cost: 'money' } })
-
-/** Sales in a range as at most 92 chart points, with the preceding period. */
-export const getSalesOverTime = /* @__PURE__ */ staffCall<typeof reportsContract.getSalesOverTime>('GET', '/admin/api/reports/sales-over-time', 'staff:reports', { data: { total: 'money', total_before: 'money', points: { total: 'money', total_before: 'money' } } })
-
-/** Sales without cancelled orders, highest first; days are sorted newest first. */
-export const getSalesReport = /* @__PURE__ */ staffCall<typeof reportsContract.getSalesReport>('GET', '/admin/api/reports/sales', 'staff:reports', { data: { total: 'money' } })
-
-/** Scanned codes that no product has, most frequent first. */
-export const getScanReport = /* @__PURE__ */ staffCall<typeof reportsContract.getScanReport>('GET', '/admin/api/reports/scans', 'staff:reports')
-
-/** The texts searched for in the shop, most frequent first, without personal data. */
-export const getSearchReport = /* @__PURE__ */ staffCall<typeof reportsContract.getSearchReport>('GET', '/admin/api/reports/searches', 'staff:reports')
-
-/** Items that customers stopped buying: ordered on at least two days of 90, last ordered in the half year before `from`, and not since; highest total first. */
-export const getStoppedItemsReport = /* @__PURE__ */ staffCall<typeof reportsContract.getStoppedItemsReport>('GET', '/admin/api/reports/stopped', 'staff:reports', { data: { total: 'money' } })
-
-/** The highest sales in a range, with those of the preceding period. */
-export const getTopSales = /* @__PURE__ */ staffCall<typeof reportsContract.getTopSales>('GET', '/admin/api/reports/top-sales', 'staff:reports', { data: { rows: { total: 'money', total_before: 'money' } } })
 
 /** Changes a view; absent fields stay unchanged; only managers can change a shared view. */
 export const changeSavedView = /* @__PURE__ */ staffCall<typeof savedViewsContract.changeSavedView>('PATCH', '/admin/api/saved-views/{id}', 'staff:signed-in')

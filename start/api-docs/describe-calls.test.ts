@@ -7,7 +7,7 @@ import { describeCalls, readPaths } from './describe-calls.ts'
 import {
   describeAccountCalls,
   describeLightCalls,
-  describeMoneyCalls,
+  describePageCalls,
   describeStaffCalls,
 } from './describe-client-calls.ts'
 import { describeTriggers, readTriggers } from './describe-triggers.ts'
@@ -17,7 +17,7 @@ test.each([
   ['docs/triggers.md', describeTriggers],
   ['contract/client/calls.gen.ts', describeLightCalls],
   ['contract/client/account-calls.gen.ts', describeAccountCalls],
-  ['contract/client/money-calls.gen.ts', describeMoneyCalls],
+  ['contract/client/page-calls.gen.ts', describePageCalls],
   ['contract/client/staff-calls.gen.ts', describeStaffCalls],
 ])('[X7-06] %s is up to date (npm run api-docs)', async (path, describe) => {
   expect(readFileSync(join(root, path), 'utf8')).toBe(await describe())

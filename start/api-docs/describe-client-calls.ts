@@ -71,18 +71,21 @@ const accountFolders = [
 const isOfAccounts = ({ path }: ContractModule): boolean =>
   accountFolders.some((folder) => path.startsWith(folder))
 
-/** Folders of what only the pages of money call: every page loads the other calls of staff. */
-const moneyFolders = [
+/** Parts of the contract that only their own pages call: every page loads the other calls of staff. */
+const ownPageFolders = [
   '../accounting/',
   '../claims/',
+  '../content/page-texts.ts',
   '../documents/',
+  '../imports/',
   '../receivables/',
+  '../reports.ts',
   '../runs/',
   '../statements/',
 ]
 
-const isOfMoney = ({ path }: ContractModule): boolean =>
-  moneyFolders.some((folder) => path.startsWith(folder))
+const isOfOwnPages = ({ path }: ContractModule): boolean =>
+  ownPageFolders.some((folder) => path.startsWith(folder))
 
 const renderCalls = async (
   client: string,
@@ -119,8 +122,8 @@ export const describeAccountCalls = (): Promise<string> =>
 
 /** The text of `contract/client/staff-calls.gen.ts`: endpoints of staff, in the light form. */
 export const describeStaffCalls = (): Promise<string> =>
-  renderCalls('staffCall', (module) => !isOfMoney(module), describeStaffExport)
+  renderCalls('staffCall', (module) => !isOfOwnPages(module), describeStaffExport)
 
-/** The text of `contract/client/money-calls.gen.ts`: endpoints of staff that are about money. */
-export const describeMoneyCalls = (): Promise<string> =>
-  renderCalls('staffCall', isOfMoney, describeStaffExport)
+/** The text of `contract/client/page-calls.gen.ts`: those that only their own pages call. */
+export const describePageCalls = (): Promise<string> =>
+  renderCalls('staffCall', isOfOwnPages, describeStaffExport)

@@ -3,7 +3,7 @@ import { describeCalls } from './describe-calls.ts'
 import {
   describeAccountCalls,
   describeLightCalls,
-  describeMoneyCalls,
+  describePageCalls,
   describeStaffCalls,
 } from './describe-client-calls.ts'
 import { describeTriggers } from './describe-triggers.ts'
@@ -13,7 +13,7 @@ for (const [path, describe] of Object.entries({
   'docs/triggers.md': describeTriggers,
   'contract/client/calls.gen.ts': describeLightCalls,
   'contract/client/account-calls.gen.ts': describeAccountCalls,
-  'contract/client/money-calls.gen.ts': describeMoneyCalls,
+  'contract/client/page-calls.gen.ts': describePageCalls,
   'contract/client/staff-calls.gen.ts': describeStaffCalls,
 }))
   await writeFile(new URL(`../../${path}`, import.meta.url), await describe())

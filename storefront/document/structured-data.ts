@@ -1,6 +1,6 @@
-import type { Category } from '@endcap/contract/catalog/catalog'
 import type { Shop } from '@endcap/contract/settings'
 import { t } from '@lingui/core/macro'
+import type { TrailCategory } from '../catalog/categories/categories.ts'
 import type { PageProduct } from '../catalog/fetch-catalog.ts'
 import { imageUrl, paths } from '../paths.ts'
 import { absolute } from './head.ts'
@@ -18,18 +18,19 @@ const breadcrumbData = (crumbs: readonly Crumb[]) => ({
   })),
 })
 
-const crumbsTo = (trail: readonly Category[]): Crumb[] => [
+const crumbsTo = (trail: readonly TrailCategory[]): Crumb[] => [
   { name: t`Home`, path: paths.home() },
   ...trail.map(({ title, slug }) => ({ name: title, path: paths.category(slug) })),
 ]
 
-export const categoryTrailData = (trail: readonly Category[]) => breadcrumbData(crumbsTo(trail))
+export const categoryTrailData = (trail: readonly TrailCategory[]) =>
+  breadcrumbData(crumbsTo(trail))
 
-export const productTrailData = (trail: readonly Category[], product: PageProduct) =>
+export const productTrailData = (trail: readonly TrailCategory[], product: PageProduct) =>
   breadcrumbData([...crumbsTo(trail), { name: product.title, path: paths.product(product.slug) }])
 
 /** Omits the price, because only customers may see it. */
-export const productData = (product: PageProduct, trail: readonly Category[]) => {
+export const productData = (product: PageProduct, trail: readonly TrailCategory[]) => {
   const image = imageUrl(product.thumbnail)
   const category = trail.map(({ title }) => title).join(' > ')
   return {

@@ -1,7 +1,7 @@
 import { textPages, widgetPages } from '@endcap/contract/choices'
+import { pageTextEndpoints } from '@endcap/contract/client/page-calls.gen'
 import {
   flyerEndpoints,
-  pageTextEndpoints,
   sectionEndpoints,
   slideEndpoints,
   staffGetPageWidget,

@@ -1,10 +1,10 @@
-import type { Category } from '@endcap/contract/catalog/catalog'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { paths } from '../../paths.ts'
 import { ShopLink } from '../../ui/shop-link.tsx'
+import type { TrailCategory } from './categories.ts'
 
-export const Breadcrumb = ({ trail, here }: { trail: readonly Category[]; here: string }) => (
+export const Breadcrumb = ({ trail, here }: { trail: readonly TrailCategory[]; here: string }) => (
   <nav aria-label={t`Breadcrumb`} className="mb-3 text-sm text-soft">
     <ol className="flex flex-wrap items-center gap-x-1.5 whitespace-nowrap">
       <li>

@@ -72,6 +72,9 @@ export const findCategory = (
 ): Category | undefined =>
   categories.find((category) => category.slug === idOrSlug || category._id === idOrSlug)
 
+/** What a trail of links and the links to a category show. */
+export type TrailCategory = Pick<Category, '_id' | 'title' | 'slug' | 'productCount'>
+
 export const categoryTrail = (categories: readonly Category[], id: string): Category[] => {
   const trail: Category[] = []
   let next = categories.find((category) => category._id === id)

@@ -1,8 +1,8 @@
-import type { Category } from '@endcap/contract/catalog/catalog'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, Suspense } from 'react'
 import { useQuery } from '../../api/use-query.ts'
+import type { TrailCategory } from '../../catalog/categories/categories.ts'
 import {
   type CardProduct,
   fetchSimilarProducts,
@@ -23,7 +23,7 @@ export const ProductRows = ({
   category,
 }: {
   product: PageProduct
-  category: Category | undefined
+  category: TrailCategory | undefined
 }) => {
   const { _id, has_bought_together } = product
   const { data, isPending } = useQuery({ key: _id, fetch: () => fetchSimilarProducts(_id) })

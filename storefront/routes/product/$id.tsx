@@ -7,7 +7,7 @@ import { ForCustomers, ForGuests } from '../../api/audience.tsx'
 import { load } from '../../api/load.ts'
 import { AddToCart } from '../../cart/add-to-cart.tsx'
 import { Breadcrumb } from '../../catalog/categories/breadcrumb.tsx'
-import { categoryTrail } from '../../catalog/categories/categories.ts'
+import { categoryTrail, type TrailCategory } from '../../catalog/categories/categories.ts'
 import { loadCategories } from '../../catalog/categories/use-categories.ts'
 import { fetchBrands, fetchProduct, type PageProduct } from '../../catalog/fetch-catalog.ts'
 import { PriceSlot, PricesOf, usePriceState } from '../../catalog/prices/price-slot.tsx'
@@ -27,7 +27,9 @@ export const Route = createFileRoute('/product/$id')({
         fetchProduct(params.id),
         loadCategories(args.context),
       ])
-      const trail = categoryTrail(categories, product.category_ids[0] ?? '')
+      const trail = categoryTrail(categories, product.category_ids[0] ?? '').map(
+        ({ _id, title, slug, productCount }): TrailCategory => ({ _id, title, slug, productCount }),
+      )
       const brands = await fetchBrands(trail.slice(-1).map(({ _id }) => _id))
       return { product, trail, brand: brandOf(product, brands) }
     }),

@@ -2,7 +2,10 @@
 import type * as accountingContract from '../accounting/accounting.ts'
 import type * as claimReasonsContract from '../claims/claim-reasons.ts'
 import type * as claimsContract from '../claims/claims.ts'
+import type * as pageTextsContract from '../content/page-texts.ts'
 import type * as documentsContract from '../documents/documents.ts'
+import type * as customerImportsContract from '../imports/customer-imports.ts'
+import type * as importsContract from '../imports/imports.ts'
 import type * as accountChangesContract from '../receivables/account-changes.ts'
 import type * as cashReportsContract from '../receivables/cash-reports.ts'
 import type * as checkBatchesContract from '../receivables/check-batches.ts'
@@ -10,6 +13,7 @@ import type * as depositsContract from '../receivables/deposits.ts'
 import type * as memosContract from '../receivables/memos.ts'
 import type * as paymentTermsContract from '../receivables/payment-terms.ts'
 import type * as receivablesContract from '../receivables/receivables.ts'
+import type * as reportsContract from '../reports.ts'
 import type * as planRunsContract from '../runs/plan-runs.ts'
 import type * as runOpsContract from '../runs/run-ops.ts'
 import type * as runsContract from '../runs/runs.ts'
@@ -72,11 +76,81 @@ export const listUnsaleableGoods = /* @__PURE__ */ staffCall<typeof claimsContra
 /** Records that the goods are back. Of accepted lines, saleable goods are added to the stock; a repeated request changes nothing. For drivers, claims of customers on no open run of theirs are not found. */
 export const receiveClaim = /* @__PURE__ */ staffCall<typeof claimsContract.receiveClaim>('POST', '/admin/api/claims/{id}/receive', 'staff:deliver-orders', { data: { submittedAt: 'timestamp', decidedAt: 'timestamp', credit: 'money', receivedAt: 'timestamp', lines: { amount: 'money' } } })
 
+export const pageTextEndpoints = {
+  /** All text of a pages. */
+  list: /* @__PURE__ */ staffCall<typeof pageTextsContract.pageTextEndpoints.list>('GET', '/admin/api/page-texts', 'staff:content', { data: { visible_from: 'timestamp', visible_until: 'timestamp' } }),
+  /** One text of a page. */
+  get: /* @__PURE__ */ staffCall<typeof pageTextsContract.pageTextEndpoints.get>('GET', '/admin/api/page-texts/{id}', 'staff:content', { data: { visible_from: 'timestamp', visible_until: 'timestamp' } }),
+  /** Changes a text of a page; absent fields stay unchanged. */
+  change: /* @__PURE__ */ staffCall<typeof pageTextsContract.pageTextEndpoints.change>('PATCH', '/admin/api/page-texts/{id}', 'staff:content', { data: { visible_from: 'timestamp', visible_until: 'timestamp' } }),
+  /** Deletes a text of a page. */
+  remove: /* @__PURE__ */ staffCall<typeof pageTextsContract.pageTextEndpoints.remove>('DELETE', '/admin/api/page-texts/{id}', 'staff:content'),
+  /** Adds a text of a page. */
+  create: /* @__PURE__ */ staffCall<typeof pageTextsContract.pageTextEndpoints.create>('POST', '/admin/api/page-texts', 'staff:content', { data: { visible_from: 'timestamp', visible_until: 'timestamp' } }),
+}
+
 /** A customer’s document. Drivers read what they uploaded, and the signatures and photos of their own runs; others are not found. */
 export const getDocument = /* @__PURE__ */ staffCall<typeof documentsContract.getDocument>('GET', '/admin/api/documents/{id}', 'staff:deliver-orders')
 
 /** Uploads a private photo or PDF of a customer (field `file`). It is deleted after a day unless something names it. Drivers upload for customers of their open runs. */
 export const uploadDocument = /* @__PURE__ */ staffCall<typeof documentsContract.uploadDocument>('POST', '/admin/api/documents', 'staff:deliver-orders', { data: { createdAt: 'timestamp' } })
+
+/** Stores the new and changed customers in the background, and invites the new ones by mail. */
+export const applyCustomerImport = /* @__PURE__ */ staffCall<typeof customerImportsContract.applyCustomerImport>('POST', '/admin/api/customer-imports/{id}/apply', 'staff:import-customers', { data: { createdAt: 'timestamp' } })
+
+/** Stops reading a file of customers; nothing has been changed. */
+export const cancelCustomerImport = /* @__PURE__ */ staffCall<typeof customerImportsContract.cancelCustomerImport>('POST', '/admin/api/customer-imports/{id}/cancel', 'staff:import-customers', { data: { createdAt: 'timestamp' } })
+
+/** Corrects how the columns are read, and checks the rows again. */
+export const correctCustomerColumns = /* @__PURE__ */ staffCall<typeof customerImportsContract.correctCustomerColumns>('POST', '/admin/api/customer-imports/{id}/columns', 'staff:import-customers', { data: { createdAt: 'timestamp' } })
+
+/** Checks a CSV or XLSX file of customers, in the background if it takes long; nothing is stored in the list of customers yet. */
+export const createCustomerImport = /* @__PURE__ */ staffCall<typeof customerImportsContract.createCustomerImport>('POST', '/admin/api/customer-imports', 'staff:import-customers', { data: { createdAt: 'timestamp' } })
+
+/** An import of customers, with its progress. */
+export const getCustomerImport = /* @__PURE__ */ staffCall<typeof customerImportsContract.getCustomerImport>('GET', '/admin/api/customer-imports/{id}', 'staff:import-customers', { data: { createdAt: 'timestamp' } })
+
+/** The rows that are not imported and the reasons, as a file to correct and upload again. */
+export const getRejectedCustomers = /* @__PURE__ */ staffCall<typeof customerImportsContract.getRejectedCustomers>('GET', '/admin/api/customer-imports/{id}/rejected-rows', 'staff:import-customers')
+
+/** The rows of an import of customers in the order of the file. */
+export const listCustomerImportRows = /* @__PURE__ */ staffCall<typeof customerImportsContract.listCustomerImportRows>('GET', '/admin/api/customer-imports/{id}/rows', 'staff:import-customers')
+
+/** Imports of customers, newest first. */
+export const listCustomerImports = /* @__PURE__ */ staffCall<typeof customerImportsContract.listCustomerImports>('GET', '/admin/api/customer-imports', 'staff:import-customers', { data: { createdAt: 'timestamp' } })
+
+/** Undoes an import as long as none of its new customers has chosen a password or ordered: deletes them, and restores changed customers. */
+export const undoCustomerImport = /* @__PURE__ */ staffCall<typeof customerImportsContract.undoCustomerImport>('POST', '/admin/api/customer-imports/{id}/undo', 'staff:import-customers', { data: { createdAt: 'timestamp' } })
+
+/** Applies all accepted rows of a checked import that are not left out, or none. */
+export const applyImport = /* @__PURE__ */ staffCall<typeof importsContract.applyImport>('POST', '/admin/api/imports/{id}/apply', 'staff:change-catalogue', { data: { createdAt: 'timestamp' } })
+
+/** Stops checking a file, or dismisses a checked file; nothing has been changed. */
+export const cancelImport = /* @__PURE__ */ staffCall<typeof importsContract.cancelImport>('POST', '/admin/api/imports/{id}/cancel', 'staff:change-catalogue', { data: { createdAt: 'timestamp' } })
+
+/** Checks the file again, with item numbers for rows without one, with its titles and categories, or with corrected columns, which also apply to later files with this header. */
+export const checkImport = /* @__PURE__ */ staffCall<typeof importsContract.checkImport>('POST', '/admin/api/imports/{id}/check', 'staff:change-catalogue', { data: { createdAt: 'timestamp' } })
+
+/** Uploads a price file (field `file`) and checks it; nothing changes yet. */
+export const createImport = /* @__PURE__ */ staffCall<typeof importsContract.createImport>('POST', '/admin/api/imports', 'staff:change-catalogue', { data: { createdAt: 'timestamp' } })
+
+/** The report on an import before or after it is applied. */
+export const getImport = /* @__PURE__ */ staffCall<typeof importsContract.getImport>('GET', '/admin/api/imports/{id}', 'staff:change-catalogue', { data: { createdAt: 'timestamp' } })
+
+/** The rejected rows and the reasons, as a file to correct and upload again; stored for 30 days. */
+export const getRejectedRows = /* @__PURE__ */ staffCall<typeof importsContract.getRejectedRows>('GET', '/admin/api/imports/{id}/rejected-rows', 'staff:change-catalogue')
+
+/** Leaves rows out of a checked import, or puts them back. */
+export const leaveOutImportRows = /* @__PURE__ */ staffCall<typeof importsContract.leaveOutImportRows>('POST', '/admin/api/imports/{id}/leave-out', 'staff:change-catalogue', { data: { createdAt: 'timestamp' } })
+
+/** The changes and new products of an import, unusual changes first; stored for 30 days. */
+export const listImportChanges = /* @__PURE__ */ staffCall<typeof importsContract.listImportChanges>('GET', '/admin/api/imports/{id}/changes', 'staff:change-catalogue')
+
+/** Imports, newest first. */
+export const listImports = /* @__PURE__ */ staffCall<typeof importsContract.listImports>('GET', '/admin/api/imports', 'staff:change-catalogue', { data: { createdAt: 'timestamp' } })
+
+/** Undoes an import within 30 days: restores products that have not changed since, and removes added products. */
+export const undoImport = /* @__PURE__ */ staffCall<typeof importsContract.undoImport>('POST', '/admin/api/imports/{id}/undo', 'staff:change-catalogue', { data: { createdAt: 'timestamp' } })
 
 /** Books what a customer owed, or had paid too much, before the shop had accounts. */
 export const addOpeningBalance = /* @__PURE__ */ staffCall<typeof accountChangesContract.addOpeningBalance>('POST', '/admin/api/customers/{id}/account/opening-balances', 'staff:adjustments', { data: { balance: 'money', credit_limit: 'money', open_orders: 'money', returned_check_fee: 'money', available: 'money', ageing: { columns: 'money', unapplied: 'money', total: 'money' }, open_items: { amount: 'money', open: 'money', discount: 'money' } } })
@@ -156,6 +230,30 @@ export const reversePayment = /* @__PURE__ */ staffCall<typeof receivablesContra
 
 /** Books a payment and settles the chosen charges, else those due first; the rest is unapplied. Requests with the same `Idempotency-Key` book one payment. */
 export const takePayment = /* @__PURE__ */ staffCall<typeof receivablesContract.takePayment>('POST', '/admin/api/payments', 'staff:receivables', { data: { balance: 'money', credit_limit: 'money', open_orders: 'money', returned_check_fee: 'money', available: 'money', ageing: { columns: 'money', unapplied: 'money', total: 'money' }, open_items: { amount: 'money', open: 'money', discount: 'money' } } })
+
+/** A report as CSV, at most 10,000 rows; formulas are marked as text. */
+export const exportReport = /* @__PURE__ */ staffCall<typeof reportsContract.exportReport>('GET', '/admin/api/reports/export', 'staff:reports')
+
+/** Margin without cancelled orders and delivery fees, highest first; days are sorted newest first. */
+export const getMarginReport = /* @__PURE__ */ staffCall<typeof reportsContract.getMarginReport>('GET', '/admin/api/reports/margin', 'staff:reports', { data: { sales: 'money', margin: 'money', without_cost: 'money' } })
+
+/** Sales in a range as at most 92 chart points, with the preceding period. */
+export const getSalesOverTime = /* @__PURE__ */ staffCall<typeof reportsContract.getSalesOverTime>('GET', '/admin/api/reports/sales-over-time', 'staff:reports', { data: { total: 'money', total_before: 'money', points: { total: 'money', total_before: 'money' } } })
+
+/** Sales without cancelled orders, highest first; days are sorted newest first. */
+export const getSalesReport = /* @__PURE__ */ staffCall<typeof reportsContract.getSalesReport>('GET', '/admin/api/reports/sales', 'staff:reports', { data: { total: 'money' } })
+
+/** Scanned codes that no product has, most frequent first. */
+export const getScanReport = /* @__PURE__ */ staffCall<typeof reportsContract.getScanReport>('GET', '/admin/api/reports/scans', 'staff:reports')
+
+/** The texts searched for in the shop, most frequent first, without personal data. */
+export const getSearchReport = /* @__PURE__ */ staffCall<typeof reportsContract.getSearchReport>('GET', '/admin/api/reports/searches', 'staff:reports')
+
+/** Items that customers stopped buying: ordered on at least two days of 90, last ordered in the half year before `from`, and not since; highest total first. */
+export const getStoppedItemsReport = /* @__PURE__ */ staffCall<typeof reportsContract.getStoppedItemsReport>('GET', '/admin/api/reports/stopped', 'staff:reports', { data: { total: 'money' } })
+
+/** The highest sales in a range, with those of the preceding period. */
+export const getTopSales = /* @__PURE__ */ staffCall<typeof reportsContract.getTopSales>('GET', '/admin/api/reports/top-sales', 'staff:reports', { data: { rows: { total: 'money', total_before: 'money' } } })
 
 /** Changes a run that has not returned; `orders` are all its orders in their sequence, so that it also adds and removes stops. */
 export const changeRun = /* @__PURE__ */ staffCall<typeof planRunsContract.changeRun>('PATCH', '/admin/api/runs/{id}', 'staff:settle-runs', { data: { opening_float: 'money', cash: 'money', checks: { total: 'money' }, money_orders: { total: 'money' }, over_short: 'money', stop_list: { lines: { price: 'money' }, total: 'money', due: 'money', charges: { open: 'money' }, credits: { open: 'money' }, arrivedAt: 'timestamp', doneAt: 'timestamp', payments: { amount: 'money' } }, expenses: { at: 'timestamp', amount: 'money' }, waiting_ops: { at: 'timestamp', amount: 'money' }, over_short_limit: 'money', settlement: { at: 'timestamp', opening_float: 'money', cash_payments: 'money', expenses: 'money', expected: 'money', counted: { value: 'money' }, counted_cash: 'money', over_short: 'money', checks: { total: 'money' }, money_orders: { total: 'money' }, expected_checks: { total: 'money' }, expected_money_orders: { total: 'money' }, deposit: { cash: 'money', checks: { amount: 'money' }, money_orders: { amount: 'money' }, total: 'money' } } } })
