@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type DoorPaymentKind, denominations } from '@endcap/contract/runs/run-kinds'
 import type { RunOp, RunOpContent } from '@endcap/contract/runs/run-ops'
 import type { Run, RunStop } from '@endcap/contract/runs/runs'
-import { addDays, shopClock } from '@endcap/contract/shop-time'
+import { addDays, shopClock, startOfShopDay } from '@endcap/contract/shop-time'
 import type { Context } from '@endcap/server/context'
 import { findRouteId, reopenDemoDeliveries } from '@endcap/server/database/demo-run-store'
 import type { StaffIdentity } from '@endcap/server/http/identity'
@@ -117,8 +117,8 @@ export const loadDemoRuns = async (
   )
   if (!manager || !clerk || !driver) throw new Error('The demo shop’s runs need their staff.')
   const now = context.clock()
-  const day = shopClock(now, await context.timeZone()).day
-  const before = new Date(now.getTime() - 24 * 60 * minuteMs)
+  const timeZone = await context.timeZone()
+  const { day } = shopClock(now, timeZone)
   const after = (start: Date, minutes: number) => new Date(start.getTime() + minutes * minuteMs)
 
   const plan = async (at: Date, onDay: string, route: string, plate: string) => {
@@ -138,8 +138,9 @@ export const loadDemoRuns = async (
     return send
   }
 
-  const settled = await plan(before, addDays(day, -1), 'Atlanta', 'GA RXK 4471')
-  const left = after(before, -300)
+  const dayBefore = addDays(day, -1)
+  const left = after(startOfShopDay(dayBefore, timeZone), 8 * 60)
+  const settled = await plan(after(left, -30), dayBefore, 'Atlanta', 'GA RXK 4471')
   const send = await visit(settled, left, yesterday)
   const fuel = { amount: 4_250, text: 'Fuel' }
   await send(after(left, 190), { kind: 'expense', expense: fuel }, { kind: 'return' })
