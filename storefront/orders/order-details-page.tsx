@@ -131,8 +131,8 @@ const Summary = ({ order, canAdd, onChanged }: SummaryProps) => {
         </p>
       </div>
       <OrderProgress order={order} type={type} />
-      <div className="grid grid-cols-2 gap-2 max-sm:[&>:is(a,button)]:px-3 sm:flex sm:flex-wrap print:hidden">
-        <ShopLink href={paths.orderAgain(order._id)} className="button only:col-span-full">
+      <div className="grid grid-cols-2 gap-2 max-sm:[&>:is(a,button)]:px-3 [&>:last-child:nth-child(odd)]:col-span-full sm:flex sm:flex-wrap print:hidden">
+        <ShopLink href={paths.orderAgain(order._id)} className="button">
           <Icon name="refresh" className="size-5" />
           <Trans>Order again</Trans>
         </ShopLink>
