@@ -19,7 +19,8 @@ export const formatCents = (cents: Cents): string => {
     style: 'currency',
     currency: 'USD',
   })
-  return dollarFormats[language].format(cents / 100)
+  // The sum of no credits can be −0.
+  return dollarFormats[language].format(cents / 100 + 0)
 }
 
 const dollarFormats: Record<string, Intl.NumberFormat> = {}
