@@ -13,7 +13,7 @@ import {
   findOpenItems,
   openCharges,
 } from '../receivables/account-store.ts'
-import { findTerms } from '../receivables/payment-terms-store.ts'
+import { findTermsOf } from '../receivables/payment-terms-store.ts'
 import { readPrintedLetterhead } from '../settings/read-letterhead.ts'
 import { amountOf } from './credit-lines.ts'
 import { findParties, insertMemo, type MemoLine } from './memo-store.ts'
@@ -42,13 +42,13 @@ export const issueMemo = async (db: Db, memo: NewMemo): Promise<AccountItem> => 
   const parties = await findParties(db, customerId, orderId)
   if (parties === null) throw new ShopError('not_found')
   const total = amountOf(lines)
-  const terms = kind === 'debit' ? await findTerms(db, customerId) : null
+  const terms = kind === 'debit' ? (await findTermsOf(db, [customerId])).get(customerId) : undefined
   const number = await nextNumber(db, kind)
   const item = await bookItem(db, {
     ...{ customerId, kind, number, orderId, day, note: reason, at, by },
     ...(kind === 'credit'
       ? { cents: -total }
-      : { cents: total, dueOn: terms === null ? day : dueDay(terms, day) }),
+      : { cents: total, dueOn: terms === undefined ? day : dueDay(terms, day) }),
     idempotencyKey: memo.idempotencyKey ?? null,
     bodyHash: memo.bodyHash ?? null,
   })

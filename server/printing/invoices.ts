@@ -24,7 +24,7 @@ import {
 } from '../memos/correct-by-memo.ts'
 import { findChargeLines, findFeeCorrections } from '../memos/memo-store.ts'
 import { lockAccounts, movedMeanwhile } from '../receivables/account-store.ts'
-import { chargeInvoice } from '../receivables/charge-invoice.ts'
+import { chargeInvoices } from '../receivables/charge-invoices.ts'
 import { readPrintedLetterhead } from '../settings/read-letterhead.ts'
 import { readFeatures, readTimeZone } from '../settings/settings-store.ts'
 import {
@@ -221,15 +221,14 @@ export const issueInvoicesOf = async (
     await insertInvoices(db, issued)
     await writeCounter(db, 'invoice', last)
     if (keepsAccounts) {
-      for (const { orderId, number, revision, totalCents: total, facts } of issued)
-        await chargeInvoice(
-          db,
-          {
-            ...{ customerId: customers.get(orderId) ?? '', orderId, number, revision, total },
-            fee: facts.order.delivery_fee ?? 0,
-          },
-          { day, at: issuedAt, by, isPaid },
-        )
+      await chargeInvoices(
+        db,
+        issued.map(({ orderId, number, revision, totalCents: total, facts }) => ({
+          ...{ customerId: customers.get(orderId) ?? '', orderId, number, revision, total },
+          fee: facts.order.delivery_fee ?? 0,
+        })),
+        { day, at: issuedAt, by, isPaid },
+      )
       await mailInvoices(context, db, issued)
     }
     await recordAudits(

@@ -15,7 +15,7 @@ import { delivery, startOrderShop, times } from '../orders/tests/order-shop.ts'
 import { expectRefusal } from '../testing/expect-refusal.ts'
 import { findBrokenAccounts } from './account-check-store.ts'
 import { lockAccounts } from './account-store.ts'
-import { chargeInvoice } from './charge-invoice.ts'
+import { chargeInvoices } from './charge-invoices.ts'
 
 const shop = await startOrderShop()
 const { db } = shop.context
@@ -32,12 +32,14 @@ const invoice = (customerId: string, day: string, total: number, fee = 0) =>
   shop.context.transaction(async (tx) => {
     invoiced += 1
     await lockAccounts(tx, [customerId], shop.context.clock())
-    await chargeInvoice(
+    await chargeInvoices(
       tx,
-      {
-        ...{ customerId, orderId, number: 800_000 + invoiced, revision: 1 },
-        ...{ total: total * 100, fee: fee * 100 },
-      },
+      [
+        {
+          ...{ customerId, orderId, number: 800_000 + invoiced, revision: 1 },
+          ...{ total: total * 100, fee: fee * 100 },
+        },
+      ],
       { day, at: shop.context.clock(), by },
     )
   })

@@ -1,5 +1,5 @@
 import type { PaymentTerms } from '@endcap/contract/receivables/due-day'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { ascending } from '../database/list-store.ts'
 import { account, paymentTerms } from '../database/schema/index.ts'
@@ -19,17 +19,23 @@ export const paymentTermsStore = tableStore({
   order: ascending(paymentTerms.name, paymentTerms.id),
 })
 
-/** Null: due when issued. */
-export const findTerms = async (db: Db, customerId: string): Promise<PaymentTerms | null> => {
-  const [terms] = await db
+/** By customer; those without terms pay when issued. */
+export const findTermsOf = async (
+  db: Db,
+  customerIds: readonly string[],
+): Promise<ReadonlyMap<string, PaymentTerms>> => {
+  const rows = await db
     .select({
-      rule: paymentTerms.rule,
-      days: paymentTerms.days,
-      discount_bp: paymentTerms.discount_bp,
-      discount_days: paymentTerms.discount_days,
+      customerId: account.customerId,
+      terms: {
+        rule: paymentTerms.rule,
+        days: paymentTerms.days,
+        discount_bp: paymentTerms.discount_bp,
+        discount_days: paymentTerms.discount_days,
+      },
     })
     .from(account)
     .innerJoin(paymentTerms, eq(paymentTerms.id, account.termsId))
-    .where(eq(account.customerId, customerId))
-  return terms ?? null
+    .where(inArray(account.customerId, [...customerIds]))
+  return new Map(rows.map(({ customerId, terms }) => [customerId, terms]))
 }
