@@ -7,6 +7,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { callWithin } from '../api/call.ts'
 import { callQuery } from '../api/queries.ts'
 import { cachePage } from '../offline/offline-page.ts'
+import { snapshotQuery, splitByStaff } from '../offline/snapshot-query.ts'
 import { storedRevision } from '../offline/stored-items.ts'
 import { useOnline } from '../offline/use-online.ts'
 import { readSession } from '../session/staff-session.ts'
@@ -57,19 +58,13 @@ const me = () => readSession()?.result
 
 /** The server's order, with the picks made on this device since. */
 export const usePicking = (id: string): Picking => {
-  const { data, error, refetch } = useQuery({
-    queryKey: callQuery(getPicking, { params: { id } }).queryKey,
-    queryFn: () => readOrder(id),
-    initialData: () => {
-      const order = readSnapshot(id)
-      return order === undefined ? undefined : { data: order }
-    },
-    initialDataUpdatedAt: 0,
-    // Without a connection, this shows the stored order: the request fails instead of waiting.
-    networkMode: 'always',
-    retry: false,
-    refetchOnReconnect: 'always',
-  })
+  const { data, error, refetch } = useQuery(
+    snapshotQuery(
+      callQuery(getPicking, { params: { id } }).queryKey,
+      () => readOrder(id),
+      () => readSnapshot(id),
+    ),
+  )
   const revision = useSelector(storedRevision)
   const staffId = me()?._id ?? ''
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stored items change with the revision
@@ -91,16 +86,12 @@ export const usePicking = (id: string): Picking => {
     cachePage(pictures.split(' ').filter(Boolean)).catch(() => {})
   }, [pictures])
 
-  const own = queue.filter(({ staff_id }) => staff_id === staffId)
   return {
     order,
     lines,
     error,
     reload: () => void refetch(),
-    unsent: own.length,
-    strangers: [
-      ...new Set(queue.filter((pick) => !own.includes(pick)).map(({ staff_name }) => staff_name)),
-    ],
+    ...splitByStaff(queue, staffId),
     isOffline: !isOnline || isFailing,
     refusal,
     disputes,

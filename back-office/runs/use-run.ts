@@ -6,6 +6,7 @@ import { useSelector } from '@tanstack/react-store'
 import { useEffect, useMemo, useState } from 'react'
 import { callWithin } from '../api/call.ts'
 import { callQuery } from '../api/queries.ts'
+import { snapshotQuery, splitByStaff } from '../offline/snapshot-query.ts'
 import { nextTime, storedRevision } from '../offline/stored-items.ts'
 import { useOnline } from '../offline/use-online.ts'
 import { readSession } from '../session/staff-session.ts'
@@ -46,19 +47,13 @@ export type DrivenRun = {
 }
 
 export const useRun = (id: string): DrivenRun => {
-  const { data, error, refetch } = useQuery({
-    queryKey: callQuery(getRun, { params: { id } }).queryKey,
-    queryFn: () => readRun(id),
-    initialData: () => {
-      const run = readRunSnapshot(id)
-      return run === undefined ? undefined : { data: run }
-    },
-    initialDataUpdatedAt: 0,
-    // Without a connection, this shows the stored run: the request fails instead of waiting.
-    networkMode: 'always',
-    retry: false,
-    refetchOnReconnect: 'always',
-  })
+  const { data, error, refetch } = useQuery(
+    snapshotQuery(
+      callQuery(getRun, { params: { id } }).queryKey,
+      () => readRun(id),
+      () => readRunSnapshot(id),
+    ),
+  )
   const revision = useSelector(storedRevision)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stored items change with the revision
   const queue = useMemo(() => opQueue.read(id), [id, revision])
@@ -69,15 +64,11 @@ export const useRun = (id: string): DrivenRun => {
   useEffect(() => void sendOps(), [])
 
   const profile = readSession()?.result
-  const own = queue.filter(({ staff_id }) => staff_id === profile?._id)
   return {
     run,
     error,
     reload: () => void refetch(),
-    unsent: own.length,
-    strangers: [
-      ...new Set(queue.filter((op) => !own.includes(op)).map(({ staff_name }) => staff_name)),
-    ],
+    ...splitByStaff(queue, profile?._id),
     isOffline: !isOnline || isFailing,
     refusal,
     problem,
