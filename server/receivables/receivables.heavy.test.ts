@@ -44,8 +44,8 @@ for (const insert of [
       select customer_id, 'payment', number, day + 10, -cents, cents,
         (array['cash', 'check', 'ach', 'money_order'])[1 + number % 4], number::text, at, 'Somebody'
       from account_item where kind = 'invoice' and ${isPaid}`,
-  sql`insert into allocation (credit_id, charge_id, cents, day)
-      select p.id, i.id, i.cents, p.day
+  sql`insert into allocation (credit_id, charge_id, cents, day, credit_day, charge_day)
+      select p.id, i.id, i.cents, p.day, p.day, i.day
       from account_item p join account_item i on i.number = p.number and i.kind = 'invoice'
       where p.kind = 'payment'`,
   sql`insert into account_entry (customer_id, item_id, day, at, kind, cents, staff_name)

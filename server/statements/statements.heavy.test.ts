@@ -33,8 +33,8 @@ for (const insert of [
   sql`insert into account_item (customer_id, kind, number, day, cents, settled_cents, method, at, staff_name)
       select customer_id, 'payment', number, day + 10, -cents, cents, 'check', at, 'Somebody'
       from account_item where settled_cents > 0`,
-  sql`insert into allocation (credit_id, charge_id, cents, day)
-      select p.id, i.id, i.cents, p.day from account_item i
+  sql`insert into allocation (credit_id, charge_id, cents, day, credit_day, charge_day)
+      select p.id, i.id, i.cents, p.day, p.day, i.day from account_item i
         join account_item p on p.kind = 'payment' and p.number = i.number where i.kind = 'invoice'`,
   sql`insert into account_entry (customer_id, item_id, day, at, kind, cents, staff_name)
       select customer_id, id, day, at, kind, cents, staff_name from account_item`,

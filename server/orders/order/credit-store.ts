@@ -22,9 +22,8 @@ const selectCredit = (customerId: string, today: string) => sql`
         and i.due_on < ${today}::date - s.hold_after_days
     ) as "isHeldByDays",
     (select coalesce(sum(o.total_cents), 0) from customer_order o
-      where o.customer_id = a.customer_id and o.created_at >= a.opened_at
-        and o.status <> 'cancelled'
-        and not exists (select from account_item i where i.order_id = o.id)
+      where o.customer_id = a.customer_id and o.invoice_number is null
+        and o.created_at >= a.opened_at and o.status <> 'cancelled'
     )::double precision as "openOrders"
   from account a cross join settings s
   where a.customer_id = ${customerId} and 'receivables' = any (s.features)`
