@@ -185,7 +185,9 @@ export const accountEntry = pgTable(
     index('account_entry_of').on(table.customerId, table.id, table.cents),
     index('account_entry_item').on(table.itemId, table.id),
     index('account_entry_waiting').on(table.day, table.id).where(sql`batch_number is null`),
-    index('account_entry_change').on(table.day).where(sql`kind = 'invoice_change'`),
+    index('account_entry_change')
+      .on(table.day, table.itemId, table.cents)
+      .where(sql`kind = 'invoice_change'`),
     check('account_entry_cents', sql`cents <> 0`),
   ],
 )
