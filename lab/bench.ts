@@ -10,6 +10,7 @@ import { measureChangingRows } from './rows/changing-rows.ts'
 import { measureColdRows } from './rows/cold-rows.ts'
 import { measureGuideRows } from './rows/guide-rows.ts'
 import { measureImportRows } from './rows/import-rows.ts'
+import { measureLedgerRows } from './rows/ledger-rows.ts'
 import { measureNightlyFigures } from './rows/nightly-figures.ts'
 import { measureStaffRows } from './rows/staff-rows.ts'
 import { measureStart } from './rows/start-figures.ts'
@@ -22,10 +23,10 @@ const usage = `npm run bench [-- OPTIONS]        the whole table: about twenty m
 npm run bench:smoke               a short run that fails when something is much too slow
 
   --products N      the number of products (10,000)
-  --orders N        of staff’s lists and reports (500,000)
+  --orders N        of staff’s lists, reports and accounts (500,000)
   --seconds S       of each run (2)
   --rounds N        of each row (3)
-  --only WORDS      some of: start, warm, cold, changing, write, guide, import, staff, nightly
+  --only WORDS      some of: start, warm, cold, changing, write, guide, import, staff, ledger, nightly
   --against DIR     measures each row on the built checkout DIR too, interleaved
   --json FILE       writes the report
 `
@@ -59,6 +60,7 @@ const parts: Readonly<
   guide: async (setting) => ({ rows: await measureGuideRows(setting) }),
   import: (setting) => measureImportRows(setting, products),
   staff: async (setting) => ({ rows: await measureStaffRows(setting, orders) }),
+  ledger: (setting) => measureLedgerRows(setting, orders),
   nightly: async (setting) => ({ figures: await measureNightlyFigures(setting) }),
 }
 const inSmoke = ['start', 'warm', 'cold', 'write']

@@ -6,6 +6,7 @@ export type BaselineName =
   | 'one query'
   | 'pgbench'
   | 'without changes'
+  | 'without accounts'
   | 'other build'
 
 export type Comparison = {
@@ -39,3 +40,8 @@ export type Report = {
 
 /** At 16 connections. */
 export const maxP99Ms = 25
+
+/** A call of the back office, on one connection. */
+export const maxCallMs = 100
+/** A report over a year's order lines (decision 39). */
+export const maxYearMs = 1_000

@@ -19,6 +19,11 @@ const asCustomer =
 
 let orders = 0
 
+export const orderRequests = asCustomer((customer, lines) => {
+  orders += 1
+  return orderRequest(customer, lines, `bench-${orders}`)
+})
+
 /** Measures carts and orders. If `pgbench` is installed, it writes the same rows for comparison. */
 export const measureWriteRows = async (setting: BenchSetting): Promise<Row[]> => {
   const pgbench = findPgbench()
@@ -63,10 +68,7 @@ export const measureWriteRows = async (setting: BenchSetting): Promise<Row[]> =>
     await measure('cart sync of 3 lines', asCustomer(cartSyncRequest), []),
     await measure(
       'order of 3 lines',
-      asCustomer((customer, lines) => {
-        orders += 1
-        return orderRequest(customer, lines, `bench-${orders}`)
-      }),
+      orderRequests,
       pgbench === null ? [] : [{ name: 'pgbench', target: 0.5, subject: () => runScript(pgbench) }],
     ),
   ]

@@ -50,6 +50,23 @@ export const dropWaitingJobs = async (database: pg.Pool): Promise<void> => {
   await database.query('delete from graphile_worker._private_jobs where locked_at is null')
 }
 
+/** Delivers and invoices the orders of customers, without documents, and says how their next ones are paid. */
+export const closeOrders = async (
+  database: pg.Pool,
+  customerIds: readonly string[],
+  { byInvoice }: { byInvoice: boolean },
+): Promise<void> => {
+  await database.query(
+    `update customer_order set status = 'delivered', invoice_number = number
+     where status = 'received' and customer_id = any ($1::uuid[])`,
+    [customerIds],
+  )
+  await database.query('update customer set pays_by_invoice = $2 where id = any ($1::uuid[])', [
+    customerIds,
+    byInvoice,
+  ])
+}
+
 type GuideSize = { orders: number; lines: number; products: number }
 
 /** Inserts a customer's orders of the same products, spread over 90 days. */

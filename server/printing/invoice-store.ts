@@ -87,6 +87,11 @@ export const findInvoicesToMail = async (
 /** With the lines of their orders as they are now. */
 export const insertInvoices = async (db: Db, invoices: readonly StoredInvoice[]): Promise<void> => {
   await db.insert(invoice).values([...invoices])
+  const numbers = JSON.stringify(invoices.map(({ orderId, number }) => ({ orderId, number })))
+  await db.execute(sql`
+    update customer_order set invoice_number = issued.number
+    from jsonb_to_recordset(${numbers}::jsonb) as issued ("orderId" uuid, number bigint)
+    where id = issued."orderId" and invoice_number is null`)
   await db.execute(sql`
     insert into invoice_line (number, revision, position, order_line_id, product_id, item_no, title,
       upc, unit, quantity, price_cents, amount_cents)

@@ -22,7 +22,21 @@ export const listInvoicesOf = async (
   { today, timeZone }: { today: string; timeZone: string },
   { limit, offset }: Slice,
 ): Promise<{ rows: MyInvoice[]; total: number }> => {
+  const open = sql`
+    select i.number from account_item i
+    where i.customer_id = ${customerId} and i.kind = 'invoice' and i.is_open`
+  const conditions = [
+    sql`customer_id = ${customerId} and invoice_number is not null`,
+    ...(isOpen ? [sql`invoice_number in (${open})`] : []),
+    ...(orderId === null ? [] : [sql`id = ${orderId}`]),
+    ...(number === null ? [] : [sql`invoice_number = ${number}`]),
+  ]
   const { rows } = await db.execute<MyInvoice & { all_rows: number }>(sql`
+    with shown as (
+      select invoice_number as number, count(*) over ()::integer as all_rows from customer_order
+      where ${sql.join(conditions, sql` and `)}
+      order by invoice_number desc limit ${limit} offset ${offset}
+    )
     select v.number::integer as number, newest.revision, o.id as order_id,
       o.number::integer as order_number,
       coalesce(i.day, (v.issued_at at time zone ${timeZone})::date)::text as day,
@@ -33,19 +47,15 @@ export const listInvoicesOf = async (
         when i.due_on < ${today}::date then 'overdue'
         when i.settled_cents > 0 then 'partly_paid'
         else 'open' end as state,
-      count(*) over ()::integer as all_rows
-    from customer_order o
-    join invoice v on v.order_id = o.id and v.revision = 1
+      all_rows
+    from shown join invoice v on v.number = shown.number and v.revision = 1
+    join customer_order o on o.id = v.order_id
     cross join lateral (
       select n.revision, n.total_cents from invoice n where n.number = v.number
       order by n.revision desc limit 1
     ) newest
     left join account_item i on i.kind = 'invoice' and i.number = v.number
-    where o.customer_id = ${customerId}
-      and (${!isOpen} or i.settled_cents < i.cents)
-      and (${orderId}::uuid is null or o.id = ${orderId})
-      and (${number}::bigint is null or v.number = ${number})
-    order by v.number desc limit ${limit} offset ${offset}`)
+    order by v.number desc`)
   return takeTotal<MyInvoice>(rows)
 }
 

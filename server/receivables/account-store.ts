@@ -200,12 +200,13 @@ type NewAllocation = { credit: string; charge: string; cents: Cents }
  */
 const insertAllocations = (db: Db, made: readonly NewAllocation[], day: string) =>
   db.execute(sql`
-    insert into allocation (credit_id, charge_id, cents, day)
-    select credit, charge, made.cents, greatest(${day}::date,
+    insert into allocation (credit_id, charge_id, cents, credit_day, charge_day, day)
+    select credit, charge, made.cents, c.day, d.day, greatest(${day}::date,
       (select max(e.day) from account_entry e where e.item_id in (credit, charge)),
       (select max(a.undone_on) from allocation a where a.credit_id = credit or a.charge_id = charge))
     from jsonb_to_recordset(${JSON.stringify(made)}::jsonb)
-      as made (credit uuid, charge uuid, cents bigint)`)
+        as made (credit uuid, charge uuid, cents bigint)
+      join account_item c on c.id = credit join account_item d on d.id = charge`)
 
 /** Settles charges with credits. All must be open by at least these amounts. */
 export const allocateCredits = async (

@@ -55,7 +55,7 @@ export const findOpenOfStops = async (db: Db, runId: string): Promise<OpenOfStop
       coalesce(i.due_on::text, '') as due_on, (abs(i.cents) - i.settled_cents)::integer as open,
       exists (select from run_op where stop_id = s.id and item_id = i.id) as is_own
     from run_stop s join customer_order o on o.id = s.order_id
-      join account_item i on i.customer_id = o.customer_id and i.settled_cents < abs(i.cents)
+      join account_item i on i.customer_id = o.customer_id and i.is_open
     where s.run_id = ${runId} and not s.is_removed
     order by i.due_on nulls last, i.number nulls first, i.id`)
   return rows

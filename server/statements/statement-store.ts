@@ -9,10 +9,15 @@ import type {
   StatementRun,
 } from '@endcap/contract/statements/statements'
 import { sql } from 'drizzle-orm'
-import { containsWords } from '../database/comparable-text.ts'
 import type { Db } from '../database/database.ts'
 import { type Slice, takeTotal } from '../database/list-store.ts'
-import { ageingFields, ageingOn, ageingSums, openItemsOn } from '../receivables/open-items-store.ts'
+import {
+  ageingFields,
+  ageingOn,
+  ageingSums,
+  isNamed,
+  openItemsOn,
+} from '../receivables/open-items-store.ts'
 
 type Found = Omit<StatementRow, 'sentAt'> & { sentAt: string | null }
 
@@ -23,7 +28,7 @@ export const listBalances = async (
   { limit, offset }: Slice,
 ): Promise<{ rows: StatementRow[]; total: number; ageing: Ageing }> => {
   const { rows } = await db.execute<Found & { all_rows: number; ageing: Ageing }>(sql`
-    with owing as materialized ${ageingOn(asOf)},
+    with owing as ${ageingOn(asOf)},
     summed as (select ${ageingSums} as ageing from owing)
     select c.id as customer_id, c.business_name, ${ageingFields}, s.made_at as "sentAt",
       coalesce(s.mail_id::text, '') as mail_id, m.status as mail_status,
@@ -31,7 +36,7 @@ export const listBalances = async (
     from owing join customer c on c.id = owing.customer_id cross join summed
       left join statement s on s.day = ${asOf} and s.customer_id = c.id
       left join mail m on m.id = s.mail_id
-    where total <> 0 and ${containsWords(sql`comparable_text(c.business_name)`, q) ?? sql`true`}
+    where total <> 0 and ${isNamed(q)}
     order by total desc, c.id limit ${limit} offset ${offset}`)
   const ageing = rows[0]?.ageing ?? ageOf([], 0, asOf)
   const found = takeTotal<Found>(rows.map(({ ageing: _ageing, ...row }) => row))

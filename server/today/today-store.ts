@@ -137,7 +137,7 @@ export const countUninvoiced = async (
     )
     select since.day::text as uninvoiced_from, count(o.id) as uninvoiced
     from since left join customer_order o on o.created_at >= since.day::timestamp at time zone ${timeZone}
-      and o.status = 'delivered' and not exists (select from invoice v where v.order_id = o.id)
+      and o.status = 'delivered' and o.invoice_number is null
     group by since.day`)
   return found.rows[0] ?? { uninvoiced: 0, uninvoiced_from: from }
 }

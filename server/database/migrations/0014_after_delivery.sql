@@ -83,6 +83,17 @@ CREATE TABLE "claim_reason" (
 	"version" integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "deposit" (
+	"id" uuid PRIMARY KEY DEFAULT new_id() NOT NULL,
+	"number" bigint NOT NULL,
+	"day" date NOT NULL,
+	"payments" integer NOT NULL,
+	"cents" bigint NOT NULL,
+	"note" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"staff_name" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "document" (
 	"id" uuid PRIMARY KEY DEFAULT new_id() NOT NULL,
 	"customer_id" uuid NOT NULL,
@@ -93,19 +104,9 @@ CREATE TABLE "document" (
 	"file_name" text NOT NULL,
 	"by_kind" text NOT NULL,
 	"by_name" text NOT NULL,
+	"staff_id" uuid,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"is_attached" boolean DEFAULT false NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "deposit" (
-	"id" uuid PRIMARY KEY DEFAULT new_id() NOT NULL,
-	"number" bigint NOT NULL,
-	"day" date NOT NULL,
-	"payments" integer NOT NULL,
-	"cents" bigint NOT NULL,
-	"note" text NOT NULL,
-	"at" timestamp (3) with time zone NOT NULL,
-	"staff_name" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "memo" (
@@ -206,7 +207,10 @@ CREATE TABLE "statement_run" (
 );
 --> statement-breakpoint
 DROP INDEX "order_line_order";--> statement-breakpoint
+DROP INDEX "account_entry_of";--> statement-breakpoint
 DROP INDEX "account_item_open";--> statement-breakpoint
+ALTER TABLE "customer_order" ADD COLUMN "invoice_number" bigint;--> statement-breakpoint
+UPDATE "customer_order" SET "invoice_number" = "invoice"."number" FROM "invoice" WHERE "invoice"."order_id" = "customer_order"."id" AND "invoice"."revision" = 1;--> statement-breakpoint
 ALTER TABLE "order_line" ADD COLUMN "cost_cents" integer;--> statement-breakpoint
 ALTER TABLE "account" ADD COLUMN "accounting_name" text;--> statement-breakpoint
 ALTER TABLE "account_entry" ADD COLUMN "batch_number" integer;--> statement-breakpoint
@@ -216,6 +220,11 @@ ALTER TABLE "account_item" ADD COLUMN "discountable_cents" bigint DEFAULT 0 NOT 
 ALTER TABLE "account_item" ADD COLUMN "discount_until" date;--> statement-breakpoint
 ALTER TABLE "account_item" ADD COLUMN "payment_id" uuid;--> statement-breakpoint
 ALTER TABLE "account_item" ADD COLUMN "deposit_id" uuid;--> statement-breakpoint
+ALTER TABLE "allocation" ADD COLUMN "charge_day" date;--> statement-breakpoint
+ALTER TABLE "allocation" ADD COLUMN "credit_day" date;--> statement-breakpoint
+UPDATE "allocation" SET "charge_day" = "charge"."day", "credit_day" = "credit"."day" FROM "account_item" "charge", "account_item" "credit" WHERE "charge"."id" = "allocation"."charge_id" AND "credit"."id" = "allocation"."credit_id";--> statement-breakpoint
+ALTER TABLE "allocation" ALTER COLUMN "charge_day" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "allocation" ALTER COLUMN "credit_day" SET NOT NULL;--> statement-breakpoint
 ALTER TABLE "settings" ADD COLUMN "claim_clerk_limit" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "settings" ADD COLUMN "claim_auto_limit" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "settings" ADD COLUMN "over_short_limit" integer DEFAULT 500 NOT NULL;--> statement-breakpoint
@@ -256,10 +265,10 @@ CREATE INDEX "claim_line_order_line" ON "claim_line" USING btree ("order_line_id
 CREATE INDEX "claim_line_reason" ON "claim_line" USING btree ("reason_id");--> statement-breakpoint
 CREATE INDEX "claim_line_unsaleable" ON "claim_line" USING btree ("product_id") WHERE stock_effect = 'unsaleable' and accepted > 0 and cleared_on is null;--> statement-breakpoint
 CREATE INDEX "claim_photo_line" ON "claim_photo" USING btree ("line_id");--> statement-breakpoint
-CREATE INDEX "document_of" ON "document" USING btree ("customer_id","created_at");--> statement-breakpoint
-CREATE INDEX "document_unattached" ON "document" USING btree ("created_at") WHERE not is_attached;--> statement-breakpoint
 CREATE UNIQUE INDEX "deposit_number" ON "deposit" USING btree ("number");--> statement-breakpoint
 CREATE INDEX "deposit_newest" ON "deposit" USING btree ("at","id");--> statement-breakpoint
+CREATE INDEX "document_of" ON "document" USING btree ("customer_id","created_at");--> statement-breakpoint
+CREATE INDEX "document_unattached" ON "document" USING btree ("created_at") WHERE not is_attached;--> statement-breakpoint
 CREATE INDEX "memo_line_charge" ON "memo_line" USING btree ("charge_id","charge_position");--> statement-breakpoint
 CREATE INDEX "cash_report_of" ON "cash_report" USING btree ("customer_id","at");--> statement-breakpoint
 CREATE INDEX "driver_run_day" ON "driver_run" USING btree ("day","number");--> statement-breakpoint
@@ -269,24 +278,27 @@ CREATE INDEX "run_op_run" ON "run_op" USING btree ("run_id","nr");--> statement-
 CREATE INDEX "run_op_stop" ON "run_op" USING btree ("stop_id","nr");--> statement-breakpoint
 CREATE INDEX "run_op_waiting" ON "run_op" USING btree ("run_id") WHERE state in ('late', 'set_aside');--> statement-breakpoint
 CREATE INDEX "run_op_item" ON "run_op" USING btree ("item_id") WHERE item_id is not null;--> statement-breakpoint
+CREATE INDEX "run_op_document" ON "run_op" USING btree ((content ->> 'document')) WHERE content ->> 'document' is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "run_stop_order" ON "run_stop" USING btree ("order_id") WHERE is_open;--> statement-breakpoint
 CREATE UNIQUE INDEX "run_stop_of_run" ON "run_stop" USING btree ("run_id","order_id");--> statement-breakpoint
 CREATE INDEX "run_stop_of_order" ON "run_stop" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "statement_of" ON "statement" USING btree ("customer_id","day");--> statement-breakpoint
 ALTER TABLE "account_entry" ADD CONSTRAINT "account_entry_batch_number_accounting_batch_number_fk" FOREIGN KEY ("batch_number") REFERENCES "public"."accounting_batch"("number") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_item" ADD CONSTRAINT "account_item_deposit_id_deposit_id_fk" FOREIGN KEY ("deposit_id") REFERENCES "public"."deposit"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "customer_order_invoices" ON "customer_order" USING btree ("customer_id","invoice_number","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "account_accounting_name" ON "account" USING btree (lower("accounting_name"));--> statement-breakpoint
 CREATE INDEX "account_entry_item" ON "account_entry" USING btree ("item_id","id");--> statement-breakpoint
 CREATE INDEX "account_entry_waiting" ON "account_entry" USING btree ("day","id") WHERE batch_number is null;--> statement-breakpoint
-CREATE INDEX "account_entry_change" ON "account_entry" USING btree ("day") WHERE kind = 'invoice_change';--> statement-breakpoint
+CREATE INDEX "account_entry_change" ON "account_entry" USING btree ("day","item_id","cents") WHERE kind = 'invoice_change';--> statement-breakpoint
 CREATE INDEX "account_item_reversal" ON "account_item" USING btree ("id") WHERE kind = 'reversal';--> statement-breakpoint
 CREATE INDEX "account_item_discount" ON "account_item" USING btree ("payment_id") WHERE payment_id is not null;--> statement-breakpoint
 CREATE INDEX "account_item_deposit" ON "account_item" USING btree ("deposit_id") WHERE deposit_id is not null;--> statement-breakpoint
 CREATE INDEX "account_item_to_deposit" ON "account_item" USING btree ("at","id") WHERE kind = 'payment' and method in ('cash', 'check', 'money_order') and deposit_id is null;--> statement-breakpoint
 CREATE INDEX "account_item_cash" ON "account_item" USING btree ("day","customer_id","method","at","cents","id") WHERE kind = 'payment' and method in ('cash', 'money_order');--> statement-breakpoint
-CREATE INDEX "allocation_day" ON "allocation" USING btree ("day");--> statement-breakpoint
+CREATE INDEX "allocation_day" ON "allocation" USING btree ("day",least("charge_day", "credit_day"));--> statement-breakpoint
 CREATE INDEX "allocation_undone" ON "allocation" USING btree ("undone_on") WHERE undone_on is not null;--> statement-breakpoint
 CREATE INDEX "order_line_order" ON "order_line" USING btree ("order_id","position","product_id","quantity","price_cents","cost_cents");--> statement-breakpoint
+CREATE INDEX "account_entry_of" ON "account_entry" USING btree ("customer_id","id","cents");--> statement-breakpoint
 CREATE INDEX "account_item_open" ON "account_item" USING btree ("customer_id","due_on","number","day","cents","settled_cents","id") WHERE is_open;--> statement-breakpoint
 INSERT INTO "claim_reason" ("label", "window_days", "needs_photo", "stock_effect", "is_offered", "position", "translations") VALUES
   ('Missing: not in the delivery', 2, false, 'none', true, 1, '{"es": {"label": "Falta: no vino en la entrega"}}'),

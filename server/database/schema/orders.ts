@@ -89,6 +89,8 @@ export const customerOrder = pgTable(
     /** Staff member who placed the order; null if the customer did. */
     placedByStaffId: uuid('placed_by_staff_id'),
     placedByStaffName: text('placed_by_staff_name'),
+    /** Of its invoice, by which an index has a customer’s invoices, and orders without one; null: none. */
+    invoiceNumber: bigint('invoice_number', { mode: 'number' }),
     version: version(),
     createdAt: createdAt(),
   },
@@ -153,6 +155,7 @@ export const customerOrder = pgTable(
       .on(table.pickupDate, pickupHour(table.pickupTime), table.number, table.id)
       .where(sql`status = 'confirmed'`),
     index('customer_order_by_buyer').on(table.buyerId),
+    index('customer_order_invoices').on(table.customerId, table.invoiceNumber, table.createdAt),
   ],
 )
 

@@ -146,13 +146,16 @@ export const allocation = pgTable(
       .references(() => accountItem.id),
     cents: bigint('cents', { mode: 'number' }).notNull(),
     day: date('day', { mode: 'string' }).notNull(),
+    /** The days of both documents, by which an index finds what was open on an earlier day. */
+    chargeDay: date('charge_day', { mode: 'string' }).notNull(),
+    creditDay: date('credit_day', { mode: 'string' }).notNull(),
     /** Null while it counts. */
     undoneOn: date('undone_on', { mode: 'string' }),
   },
   (table) => [
     index('allocation_credit').on(table.creditId),
     index('allocation_charge').on(table.chargeId),
-    index('allocation_day').on(table.day),
+    index('allocation_day').on(table.day, sql`least(${table.chargeDay}, ${table.creditDay})`),
     index('allocation_undone').on(table.undoneOn).where(sql`undone_on is not null`),
     check('allocation_cents', sql`cents > 0`),
   ],
@@ -179,10 +182,12 @@ export const accountEntry = pgTable(
     batchNumber: integer('batch_number').references(() => accountingBatch.number),
   },
   (table) => [
-    index('account_entry_of').on(table.customerId, table.id),
+    index('account_entry_of').on(table.customerId, table.id, table.cents),
     index('account_entry_item').on(table.itemId, table.id),
     index('account_entry_waiting').on(table.day, table.id).where(sql`batch_number is null`),
-    index('account_entry_change').on(table.day).where(sql`kind = 'invoice_change'`),
+    index('account_entry_change')
+      .on(table.day, table.itemId, table.cents)
+      .where(sql`kind = 'invoice_change'`),
     check('account_entry_cents', sql`cents <> 0`),
   ],
 )

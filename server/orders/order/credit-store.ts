@@ -1,6 +1,7 @@
 import type { Cents } from '@endcap/contract/money'
-import { sql } from 'drizzle-orm'
+import { type Placeholder, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
+import { prepareStatement } from '../../database/prepared-statement.ts'
 
 export type Credit = {
   /** Null: no limit. */
@@ -13,7 +14,7 @@ export type Credit = {
   openOrders: Cents
 }
 
-const selectCredit = (customerId: string, today: string) => sql`
+const selectCredit = (customerId: string | Placeholder, today: string | Placeholder) => sql`
   select a.credit_limit_cents::double precision as limit, a.is_on_hold as "isOnHold",
     a.balance_cents::double precision as balance,
     s.hold_after_days is not null and exists (
@@ -22,9 +23,8 @@ const selectCredit = (customerId: string, today: string) => sql`
         and i.due_on < ${today}::date - s.hold_after_days
     ) as "isHeldByDays",
     (select coalesce(sum(o.total_cents), 0) from customer_order o
-      where o.customer_id = a.customer_id and o.created_at >= a.opened_at
-        and o.status <> 'cancelled'
-        and not exists (select from account_item i where i.order_id = o.id)
+      where o.customer_id = a.customer_id and o.invoice_number is null
+        and o.created_at >= a.opened_at and o.status <> 'cancelled'
     )::double precision as "openOrders"
   from account a cross join settings s
   where a.customer_id = ${customerId} and 'receivables' = any (s.features)`
@@ -37,11 +37,14 @@ export const findCredit = async (
 ): Promise<Credit | null> =>
   (await db.execute<Credit>(selectCredit(customerId, today))).rows[0] ?? null
 
+const runLock = prepareStatement<{ customerId: string; today: string }, Credit>(
+  'lock credit',
+  (value) => sql`${selectCredit(value('customerId'), value('today'))} for update of a`,
+)
+
 /** Like `findCredit`; locks the account until the transaction ends. */
 export const lockCredit = async (
   db: Db,
   customerId: string,
   today: string,
-): Promise<Credit | null> =>
-  (await db.execute<Credit>(sql`${selectCredit(customerId, today)} for update of a`)).rows[0] ??
-  null
+): Promise<Credit | null> => (await runLock(db, { customerId, today }))[0] ?? null

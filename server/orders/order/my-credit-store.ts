@@ -14,7 +14,7 @@ const readDue = async (db: Db, customerId: string, today: string): Promise<Due> 
       coalesce(min(day) filter (where day >= ${today}::date)::text, '') as next_due_on
     from (
       select due_on as day, sum(cents - settled_cents) as cents from account_item
-      where customer_id = ${customerId} and due_on is not null and settled_cents < abs(cents)
+      where customer_id = ${customerId} and due_on is not null and is_open
       group by due_on
     ) due`)
   return rows[0] ?? { overdue: 0, next_due: 0, next_due_on: '' }

@@ -1,7 +1,9 @@
+import { issueInvoices } from '@endcap/contract/printing/invoices'
 import { getCustomerAccount, takePayment } from '@endcap/contract/receivables/receivables'
 import { changeSettings } from '@endcap/contract/settings'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { bookItem } from '../../receivables/account-store.ts'
 import { hourMs } from '../../system/durations.ts'
 import { testNow } from '../../testing/start-test-shop.ts'
 import { delivery, outcomeOf, startOrderShop, times } from './order-shop.ts'
@@ -49,6 +51,24 @@ test('[X0-20] of two orders at once only one passes the limit', async () => {
   const buyer = await debtor({ limit: 30_000 })
   const outcomes = await times(2, () => shop.order(buyer, delivery([dime, 3_000])))
   expect(outcomes.map(outcomeOf).sort()).toEqual([[201], [409, 'credit_hold']])
+})
+
+test('[X0-20] an order paid before it has an invoice leaves the limit as it was, and its invoice changes nothing', async () => {
+  const buyer = await debtor({ limit: 30_000 })
+  const placed = await shop.order(buyer, delivery([dime, 3_000]))
+  const orderId: string = placed.json().data._id
+  await shop.context.transaction((db) =>
+    bookItem(db, {
+      ...{ customerId: buyer.id, kind: 'payment', number: 900_001, orderId, cents: -30_000 },
+      ...{ day: '2026-11-20', at: shop.context.clock(), by: { id: null, name: 'The driver' } },
+    }),
+  )
+  const order = async (dimes: number) => outcomeOf(await shop.order(buyer, delivery([dime, dimes])))
+  expect(await order(3_000)).toEqual([201])
+  expect(await order(1)).toEqual([409, 'credit_hold'])
+  await db.execute(sql`update customer_order set status = 'ready' where id = ${orderId}`)
+  await shop.owner(issueInvoices, { body: { order_ids: [orderId] } })
+  expect(await order(1)).toEqual([409, 'credit_hold'])
 })
 
 test('[X0-21] an account on hold refuses orders; staff who may place one all the same, which the audit log says', async () => {
