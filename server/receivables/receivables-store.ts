@@ -26,7 +26,7 @@ export type ReceivableFilter = {
   sort: ReceivableSort
 }
 
-const byDue = ascending(sql`shown.oldest_due`, sql`customer_id`)
+const byDue = ascending(sql`owing.oldest_due`, sql`customer_id`)
 const orders: Readonly<Record<ReceivableSort, ListOrder>> = bothDirections({
   oldest_due: byDue,
   business_name: ascending(sql`business_name collate "und-x-icu"`, sql`customer_id`),
@@ -46,25 +46,25 @@ export const listReceivables = async (
   ]
   const { rows } = await db.execute<Receivable & { all_rows: number; sums: Ageing }>(sql`
     with shown as (
-      select owing.*, c.business_name, ${isHeld(asOf)} as is_on_hold
+      select owing.*, c.business_name
       from ${ageingOn(asOf)} owing join customer c on c.id = owing.customer_id
-        left join account a on a.customer_id = owing.customer_id cross join settings s
       where ${sql.join(matches, sql` and `)}
     ),
     summed as (select count(*) as all_rows, ${ageingSums} as sums from shown)
-    select customer_id, business_name, coalesce(oldest_due::text, '') as oldest_due, is_on_hold,
-      ${ageingFields}, all_rows, sums
+    select customer_id, business_name, coalesce(oldest_due::text, '') as oldest_due,
+      ${isHeld(asOf)} as is_on_hold, ${ageingFields}, all_rows, sums
     from (
-      select * from shown order by ${orders[sort].forward} limit ${limit} offset ${offset}
-    ) shown cross join summed
+      select * from shown owing order by ${orders[sort].forward} limit ${limit} offset ${offset}
+    ) owing cross join summed
     order by ${orders[sort].forward}`)
   const ageing = rows[0]?.sums ?? ageOf([], 0, asOf)
   return { ...takeTotal<Receivable>(rows.map(({ sums: _, ...row }) => row)), ageing }
 }
 
-/** On an account `a` and its oldest due day: by staff, or since a charge is past due for too long. */
-const isHeld = (asOf: string) => sql`(coalesce(a.is_on_hold, false)
-  or coalesce(owing.oldest_due < ${asOf}::date - s.hold_after_days, false))`
+/** On rows `owing`: by staff, or since a charge is past due for too long. */
+const isHeld = (asOf: string) => sql`(
+  exists (select from account a where a.customer_id = owing.customer_id and a.is_on_hold)
+  or coalesce(owing.oldest_due < ${asOf}::date - (select hold_after_days from settings), false))`
 
 /** Newest first, each with the balance after it: the account’s, less the newer entries, which are read from an index alone. */
 export const listAccountEntries = async (
