@@ -27,7 +27,7 @@ export const AccountEntries = ({ account }: { account: CustomerAccount }) => {
         </>
       ),
     },
-    { id: 'day', label: 'Day', cell: ({ day }) => formatDay(day, 'short') },
+    { id: 'day', label: 'Date', cell: ({ day }) => formatDay(day, 'short') },
     { id: 'by', label: 'By', from: 'laptop', cell: ({ by }) => by },
     amountColumn('amount', 'Amount', ({ amount }) => amount, {
       cell: ({ amount }) => formatBalance(amount),
@@ -43,11 +43,8 @@ export const AccountEntries = ({ account }: { account: CustomerAccount }) => {
       card: 'line',
       cell: (entry) =>
         entry.is_reversible && may(reversePayment) ? (
-          <Button
-            aria-label={`Take back ${documentName(entry)}`}
-            onClick={() => setReversed(entry)}
-          >
-            Take back
+          <Button aria-label={`Reverse ${documentName(entry)}`} onClick={() => setReversed(entry)}>
+            Reverse
           </Button>
         ) : null,
     },

@@ -58,7 +58,6 @@ const Terms = ({ account, onChange }: { account: CustomerAccount; onChange: () =
         <>
           <HoldChip account={account} />
           {may(changeCustomerAccount) && <Button onClick={onChange}>Change</Button>}
-          <HoldButton account={account} />
         </>
       }
     >
@@ -72,6 +71,7 @@ const Terms = ({ account, onChange }: { account: CustomerAccount; onChange: () =
             : []),
         ]}
       />
+      <HoldButton account={account} />
     </Panel>
   )
 }

@@ -19,10 +19,8 @@ import { useListState } from '../lists/use-list-state.ts'
 import { may } from '../session/may.ts'
 import { useTimeZone } from '../shop/use-shop.ts'
 import { CashReportBanner } from './account-facts.tsx'
-import { formatBalance } from './account-words.ts'
+import { ageingTitles, formatBalance } from './account-words.ts'
 import { usePaymentKey } from './use-payment-key.ts'
-
-const titles = ['Current', '1–30 days', '31–60 days', '61–90 days', 'Over 90 days']
 
 /** Zeros are left out, so that the eye finds what is owed. */
 const amount = (cents: number, isLate = false) =>
@@ -51,7 +49,7 @@ const columns: readonly ListColumn<Receivable>[] = [
     ),
   },
   ...ageingColumns.map((id, at) =>
-    amountColumn<Receivable>(id, titles[at] ?? id, ({ columns }) => columns[at] ?? 0, {
+    amountColumn<Receivable>(id, ageingTitles[at] ?? id, ({ columns }) => columns[at] ?? 0, {
       width: 7,
       ...(at > 0 && at < 4 && { from: 'laptop' }),
       cell: ({ columns }) => amount(columns[at] ?? 0, at > 2),
