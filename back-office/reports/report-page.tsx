@@ -177,12 +177,12 @@ const marginGroups: Readonly<Record<MarginGroup, { label: string; path: string |
 }
 
 const percentOf = ({ margin, sales }: MarginRow): string =>
-  sales === 0 ? '' : `${((margin / sales) * 100).toFixed(1)} %`
+  sales === 0 ? '' : `${((margin / sales) * 100).toFixed(1)}%`
 
 const marginColumns: readonly ListColumn<MarginRow>[] = [
   amountColumn('sales', 'Sales', (row) => row.sales),
   amountColumn('margin', 'Margin', (row) => row.margin),
-  { id: 'percent', label: 'Of sales', align: 'right', width: 7, cell: percentOf },
+  { id: 'percent', label: 'Margin %', align: 'right', width: 7, cell: percentOf },
   amountColumn('without_cost', 'Sales without a cost', (row) => row.without_cost),
 ]
 
