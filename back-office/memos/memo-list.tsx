@@ -3,7 +3,7 @@ import { memoName } from '@endcap/contract/receivables/memo-kinds'
 import type { Memo } from '@endcap/contract/receivables/memos'
 import { formatDay } from '@endcap/contract/shop-time'
 import { Link } from '@tanstack/react-router'
-import { amountColumn } from '../lists/columns.tsx'
+import { amountColumn, namedAmountColumn } from '../lists/columns.tsx'
 import { ListPage } from '../lists/list-page.tsx'
 import { MemoButton } from '../printing/memo-button.tsx'
 import { may } from '../session/may.ts'
@@ -45,8 +45,8 @@ export const MemoList = () => (
           ),
       },
       { id: 'reason', label: 'Reason', width: 20, card: 'line', cell: ({ reason }) => reason },
-      amountColumn('amount', 'Amount', ({ amount }) => amount, { width: 7 }),
-      amountColumn('open', 'Open', ({ open }) => open, { width: 7 }),
+      amountColumn('amount', 'Amount', ({ amount }) => amount, { width: 7, card: 'corner' }),
+      namedAmountColumn('open', 'Open', ({ open }) => open, { width: 7 }),
     ]}
     empty="No memos yet. A credit memo lowers what an invoice charges. Accepted claims create one automatically."
   />

@@ -137,7 +137,6 @@ const columns: readonly ListColumn<Deposit>[] = [
     id: 'print',
     label: '',
     align: 'right',
-    card: 'line',
     cell: ({ _id, number }) =>
       may(printDepositSlip) && (
         <Link

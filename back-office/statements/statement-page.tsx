@@ -21,7 +21,7 @@ import { callQuery, useAction, useInvalidate } from '../api/queries.ts'
 import { countOf, formatNumber } from '../layout/count-of.ts'
 import { Select } from '../layout/select.tsx'
 import { StatusChip } from '../layout/status-chip.tsx'
-import { amountColumn } from '../lists/columns.tsx'
+import { amountColumn, namedAmountColumn } from '../lists/columns.tsx'
 import { ExportButton } from '../lists/export-button.tsx'
 import type { ListFilter } from '../lists/list-filters.tsx'
 import { ListPage } from '../lists/list-page.tsx'
@@ -144,14 +144,11 @@ const SentCell = ({ row: { mail_id, mail_status, sentAt } }: { row: StatementRow
 }
 
 /** Empty for nothing. */
-const openColumn = (
-  id: string,
-  label: string,
-  read: (row: StatementRow) => Cents,
-): ListColumn<StatementRow> => ({
-  ...{ id, label, align: 'right', from: 'laptop' },
-  cell: (row) => (read(row) === 0 ? null : formatBalance(read(row))),
-})
+const openColumn = (id: string, label: string, read: (row: StatementRow) => Cents) =>
+  namedAmountColumn(id, label, read, {
+    from: 'laptop',
+    cell: (row) => (read(row) === 0 ? null : formatBalance(read(row))),
+  })
 
 const columnsOf = ({ asOf, layout }: Chosen): readonly ListColumn<StatementRow>[] => {
   const searchOf = ({ customer_id, sentAt }: StatementRow) => ({
