@@ -86,7 +86,6 @@ export const HoldButton = ({ account }: { account: CustomerAccount }) => {
   if (!may(changeCustomerAccount)) return null
   return (
     <Button
-      className="self-start"
       isBusy={change.isPending}
       onClick={() => change.mutate({ params: { id }, body: { is_on_hold: !isOnHold } })}
     >

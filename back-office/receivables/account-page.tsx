@@ -54,12 +54,7 @@ const Terms = ({ account, onChange }: { account: CustomerAccount; onChange: () =
   return (
     <Panel
       title="Terms and limit"
-      actions={
-        <>
-          <HoldChip account={account} />
-          {may(changeCustomerAccount) && <Button onClick={onChange}>Change</Button>}
-        </>
-      }
+      actions={may(changeCustomerAccount) && <Button onClick={onChange}>Change</Button>}
     >
       <DescriptionList
         items={[
@@ -71,7 +66,10 @@ const Terms = ({ account, onChange }: { account: CustomerAccount; onChange: () =
             : []),
         ]}
       />
-      <HoldButton account={account} />
+      <div className="flex flex-wrap items-center gap-2 empty:hidden">
+        <HoldButton account={account} />
+        <HoldChip account={account} />
+      </div>
     </Panel>
   )
 }
