@@ -16,6 +16,8 @@ type DemoClaim = {
   ofBuyer: boolean
   /** The beginning of the reason’s label. */
   reason: string
+  /** In the title of the claimed product; absent: any product fits. */
+  product?: string
   pieces: number
   photos: number
   text: string
@@ -33,7 +35,7 @@ const claims: readonly DemoClaim[] = [
   },
   { ofBuyer: false, reason: 'Missing', pieces: 1, photos: 0, text: 'Not in the box.' },
   {
-    ...{ ofBuyer: false, reason: 'Vape', pieces: 2, photos: 1 },
+    ...{ ofBuyer: false, reason: 'Vape', product: 'Disposable', pieces: 2, photos: 1 },
     text: 'Customers brought these back. No charge, no light.',
   },
   {
@@ -108,14 +110,18 @@ export const loadDemoClaims = async (
     return ids
   }
 
-  const planned = claims.map((claim) => ({
-    ...claim,
-    delivery: (claim.ofBuyer ? deliveries.buyer : deliveries.others).shift(),
-  }))
+  const planned = claims.map((claim) => {
+    const { ofBuyer, product = '' } = claim
+    const unclaimed = ofBuyer ? deliveries.buyer : deliveries.others
+    const fits = ({ title, thumbnail }: DemoDelivery['lines'][number]) =>
+      thumbnail !== '' && title.includes(product)
+    const delivery = unclaimed.find(({ lines }) => lines.some(fits))
+    if (delivery !== undefined) unclaimed.splice(unclaimed.indexOf(delivery), 1)
+    return { ...claim, delivery, line: delivery?.lines.find(fits) }
+  })
   // Numbers follow the time.
   planned.sort((one, other) => timeOf(one.delivery) - timeOf(other.delivery))
-  for (const { delivery, reason, pieces, photos, text, ...decision } of planned) {
-    const line = delivery?.lines.find(({ thumbnail }) => thumbnail !== '')
+  for (const { delivery, line, reason, pieces, photos, text, ...decision } of planned) {
     const reason_id = reasons.find(({ label }) => label.startsWith(reason))?._id
     if (delivery === undefined || line === undefined || reason_id === undefined) continue
     const { _id } = await storeClaim(

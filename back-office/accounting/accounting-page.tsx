@@ -117,7 +117,7 @@ const NextBatch = ({ program }: { program: string }) => {
             />
           )}
         </LabeledControl>
-        <p role="status" className="min-w-60 flex-1 self-center text-sm">
+        <p role="status" className="min-w-60 flex-1 pb-2 text-sm">
           {waiting === undefined
             ? 'Counting…'
             : waiting.entries === 0

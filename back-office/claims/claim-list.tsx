@@ -3,6 +3,7 @@ import { claimName, claimStatuses } from '@endcap/contract/claims/claim-kinds'
 import type { StaffClaim } from '@endcap/contract/claims/claims'
 import {
   claimReasonEndpoints,
+  createClaim,
   createMemo,
   listClaims,
 } from '@endcap/contract/client/page-calls.gen'
@@ -39,6 +40,7 @@ export const ClaimList = () => (
       values: ['submitted', 'to_receive', ...claimStatuses.slice(1)],
       waiting: 'submitted',
     }}
+    {...(may(createClaim) && { create: { label: 'New claim', path: '/claims/new' } })}
     actions={
       may(createMemo) &&
       may(claimReasonEndpoints.list) && (
@@ -68,6 +70,6 @@ export const ClaimList = () => (
       timeColumn('submitted', 'Reported', ({ submittedAt }) => submittedAt),
       statusColumn(),
     ]}
-    empty="No claims yet. Customers report problems from their delivered orders; you can enter a claim from an order’s page."
+    empty="No claims yet. Customers report problems from their delivered orders; you can enter a claim for a customer who calls."
   />
 )

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { NewMemoPage } from '../memos/new-memo-page.tsx'
 import { refusal, rows } from '../testing/fake-shop.ts'
 import { click, findNotice, input, openPage } from '../testing/render-page.tsx'
+import { sampleOrderRow } from '../testing/sample-order.ts'
 import { ClaimPage } from './claim-page.tsx'
 import { NewClaimPage } from './new-claim-page.tsx'
 
@@ -110,6 +111,8 @@ const openNewClaim = (address: string) =>
         reasons: [{ _id: 'wrong', label: 'Wrong item', needs_photo: false }],
       },
       'POST claims': { data: claim },
+      customers: rows({ _id: 'c', business_name: 'Corner', name: 'Ana', status: 'approved' }),
+      orders: rows({ ...sampleOrderRow, _id: 'o', number: 1042 }),
     },
     '/claims/new',
     address,
@@ -129,6 +132,14 @@ test('[X0-93] staff enter a claim for a customer', async () => {
       lines: [{ line_id: 'Cola', quantity: 1, reason_id: 'wrong', photos: [] }],
     },
   ])
+})
+
+test('[X0-93] for a customer who calls, customer and order are chosen first', async () => {
+  const { user, address } = openNewClaim('/claims/new')
+  await user.type(await screen.findByRole('combobox', { name: 'Customer' }), 'corner{Enter}')
+  await click(user, 'link', /1042/)
+  await screen.findByRole('heading', { name: 'Claim for order 1042' })
+  expect(address()).toBe('/claims/new?order=o')
 })
 
 test('[X0-119] a claim that a driver enters at the door leads back to the stop', async () => {

@@ -18,6 +18,8 @@ import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../api/call.ts'
 import { firstErrorMessage, notifyFailure } from '../api/failures.ts'
 import { useAction, useCall } from '../api/queries.ts'
+import { CustomerOrders } from '../customers/customer-orders.tsx'
+import { CustomerSearch } from '../inputs/customer-search.tsx'
 import { NotLoaded } from '../layout/error-page.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { RecordPage } from '../layout/record-page.tsx'
@@ -36,9 +38,39 @@ const noReport: Report = { quantity: 0, reason_id: '', photos: [] }
 /** Where the page was opened from, and where it leads back to. */
 type Origin = { label: string; path: string; search?: Record<string, string> }
 
-/** `?order=`: the order whose lines are claimed; `?run=` and `?stop=`: the driver’s stop where it is reported. */
+/** For a call from a customer: first who calls, then which delivery it is about. */
+const ChooseOrder = ({ customer }: { customer: string }) => {
+  const navigate = useNavigate()
+  const open = (search: Record<string, string>) => void navigate({ to: '.', search })
+  return (
+    <RecordPage title="New claim" list={{ label: 'Claims', path: '/claims' }}>
+      {customer === '' ? (
+        <Panel title="Who reports a problem?">
+          <CustomerSearch onChoose={({ _id }) => open({ customer: _id })} />
+        </Panel>
+      ) : (
+        <Panel title="Which order?">
+          <CustomerOrders customerId={customer} pathOf={(order) => `/claims/new?order=${order}`} />
+        </Panel>
+      )}
+    </RecordPage>
+  )
+}
+
+/**
+ * `?order=`: the order whose lines are claimed; without it, it is chosen, of `?customer=`. `?run=` and `?stop=`: the driver’s
+ * stop where it is reported.
+ */
 export const NewClaimPage = () => {
-  const { order = '', run = '', stop = '' }: SearchTexts = useSearch({ strict: false })
+  const { order = '', customer = '', ...origin }: SearchTexts = useSearch({ strict: false })
+  return order === '' ? (
+    <ChooseOrder customer={customer} />
+  ) : (
+    <ClaimOfOrder order={order} run={origin.run ?? ''} stop={origin.stop ?? ''} />
+  )
+}
+
+const ClaimOfOrder = ({ order, run, stop }: { order: string; run: string; stop: string }) => {
   const found = useCall(staffGetOrder, { params: { id: order } })
   const lines = useCall(listClaimableLines, { query: { order } })
   const origin: Origin =

@@ -23,7 +23,7 @@ const ClearButton = ({ goods: { product_id, title, quantity } }: { goods: Unsale
   }
   return (
     <Button isBusy={clear.isPending} onClick={() => void save()}>
-      Gone
+      Mark as gone
     </Button>
   )
 }
@@ -45,7 +45,7 @@ export const UnsaleableGoodsList = () => (
         width: 9,
         cell: ({ oldest }) => formatDay(oldest, 'short'),
       },
-      { id: 'clear', label: '', width: 6, cell: (goods) => <ClearButton goods={goods} /> },
+      { id: 'clear', label: '', width: 8, cell: (goods) => <ClearButton goods={goods} /> },
     ]}
     empty="Nothing here. Damaged and expired goods that came back with a claim are listed until they are returned to their maker or destroyed."
   />

@@ -10,7 +10,14 @@ import { Timestamp } from '../shop/timestamp.tsx'
 
 const limit = 10
 
-export const CustomerOrders = ({ customerId }: { customerId: string }) => {
+export const CustomerOrders = ({
+  customerId,
+  pathOf = (id) => `/orders/${id}`,
+}: {
+  customerId: string
+  /** Where an order leads, by its id. */
+  pathOf?: (id: string) => string
+}) => {
   const [page, setPage] = useState(1)
   const { data, error } = useCallKeepingRows(staffListOrders, {
     query: { customer: customerId, page, limit },
@@ -24,7 +31,7 @@ export const CustomerOrders = ({ customerId }: { customerId: string }) => {
         {data.data.map((order) => (
           <li key={order._id} className="border-t border-line first:border-0">
             <Link
-              to={`/orders/${order._id}` as string}
+              to={pathOf(order._id)}
               className="flex min-h-9 flex-wrap items-center gap-x-3 hover:bg-surface pointer-coarse:min-h-11"
             >
               <strong className="sm:w-12">{order.number}</strong>

@@ -14,10 +14,13 @@ export const MoneyInput = ({
   name,
   label,
   help,
+  unit = '$',
 }: {
   name: string
   label: string
   help?: string
+  /** `%`: a percentage, with its hundredths. */
+  unit?: '$' | '%'
 }) => {
   const { field } = useController({
     name,
@@ -31,7 +34,11 @@ export const MoneyInput = ({
     <FormField name={name} label={label} help={help}>
       {(control) => (
         <div className="relative">
-          <span className="absolute top-1/2 left-2.5 -translate-y-1/2 text-sm text-soft">$</span>
+          <span
+            className={`absolute top-1/2 -translate-y-1/2 text-sm text-soft ${unit === '$' ? 'left-2.5' : 'right-2.5'}`}
+          >
+            {unit}
+          </span>
           <input
             {...control}
             name={name}
@@ -39,7 +46,7 @@ export const MoneyInput = ({
             value={typed ?? shown}
             inputMode="decimal"
             autoComplete="off"
-            className="field pl-6!"
+            className={`field ${unit === '$' ? 'pl-6!' : 'pr-7!'}`}
             onChange={(event) => {
               const price = readPrice(event.target.value)
               setTyped(event.target.value)

@@ -19,7 +19,8 @@ export const numberColumn = <Row,>(
   ...more,
 })
 
-export const amountColumn = <Row,>(
+/** One of several amounts of a row: a card shows it with the column’s name. */
+export const namedAmountColumn = <Row,>(
   id: string,
   label: string,
   read: (row: Row) => Cents,
@@ -28,10 +29,16 @@ export const amountColumn = <Row,>(
   id,
   label,
   align: 'right',
-  card: 'amount',
   cell: (row) => formatCents(read(row)),
   ...more,
 })
+
+export const amountColumn = <Row,>(
+  id: string,
+  label: string,
+  read: (row: Row) => Cents,
+  more: More<Row> = {},
+): ListColumn<Row> => namedAmountColumn(id, label, read, { card: 'amount', ...more })
 
 export const timeColumn = <Row,>(
   id: string,

@@ -3,7 +3,7 @@ import { memoName } from '@endcap/contract/receivables/memo-kinds'
 import type { Memo } from '@endcap/contract/receivables/memos'
 import { formatDay } from '@endcap/contract/shop-time'
 import { Link } from '@tanstack/react-router'
-import { amountColumn } from '../lists/columns.tsx'
+import { amountColumn, namedAmountColumn } from '../lists/columns.tsx'
 import { ListPage } from '../lists/list-page.tsx'
 import { MemoButton } from '../printing/memo-button.tsx'
 import { may } from '../session/may.ts'
@@ -22,11 +22,11 @@ export const MemoList = () => (
         width: 8,
         cell: (memo) => <MemoButton id={memo._id} name={memoName(memo)} />,
       },
-      { id: 'day', label: 'Date', width: 8, cell: ({ day }) => formatDay(day, 'short') },
+      { id: 'day', label: 'Date', width: 9, cell: ({ day }) => formatDay(day, 'short') },
       {
         id: 'customer',
         label: 'Customer',
-        width: 16,
+        width: 14,
         cell: ({ customer_id, business_name }) => (
           <Link to={`/customers/${customer_id}` as string} className="link">
             {business_name}
@@ -44,10 +44,10 @@ export const MemoList = () => (
             </Link>
           ),
       },
-      { id: 'reason', label: 'Reason', width: 22, card: 'line', cell: ({ reason }) => reason },
-      amountColumn('amount', 'Amount', ({ amount }) => amount, { width: 7 }),
-      amountColumn('open', 'Open', ({ open }) => open, { width: 7 }),
+      { id: 'reason', label: 'Reason', width: 20, card: 'line', cell: ({ reason }) => reason },
+      amountColumn('amount', 'Amount', ({ amount }) => amount, { width: 7, card: 'corner' }),
+      namedAmountColumn('open', 'Open', ({ open }) => open, { width: 7 }),
     ]}
-    empty="No memos yet. A credit memo takes back part of an invoice; accepted claims make one by themselves."
+    empty="No memos yet. A credit memo lowers what an invoice charges. Accepted claims create one automatically."
   />
 )

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatPriceInput, readPrice } from './read-price.ts'
 
-const unreadable = 'Please enter a price such as 12.50.'
+const unreadable = 'Please enter an amount such as 12.50.'
 
 describe('a typed price', () => {
   test.each([
@@ -24,7 +24,7 @@ describe('a typed price', () => {
   test.each([
     ...['abc', '$', '1,50', '12,5', '1.2.3', '1e3'].map((typed) => [typed, unreadable]),
     ['12.345', 'Please use at most two decimals.'],
-    ['-3', 'A price can’t be negative.'],
+    ['-3', 'Please enter 0 or more.'],
     ['1,000,001', 'A price can’t be over $1,000,000.'],
   ])('%j is refused with the API’s message', (typed, problem) => {
     expect(readPrice(typed)).toEqual({ problem })

@@ -77,7 +77,7 @@ export const OrderLines = ({ order }: { order: StaffOrder }) => {
               )}
               <td data-label={quantityLabel} className="text-right font-semibold">
                 {line.quantity}
-                <span className="block text-xs font-normal text-soft">
+                <span className="block text-xs font-normal whitespace-nowrap text-soft">
                   {quantityNote(line.quantity, line.units)}
                 </span>
               </td>

@@ -29,7 +29,7 @@ export const readDraft = (
 ): PriceEntry | string => {
   const read = readPrice(price)
   if ('problem' in read) return read.problem
-  if (read.value === null) return 'Please enter a price such as 12.50.'
+  if (read.value === null) return 'Please enter an amount such as 12.50.'
   return {
     is_special: isSpecial,
     min_quantity: Number(quantity || '1'),

@@ -8,6 +8,7 @@ import { useCall } from '../api/queries.ts'
 import { Panel } from '../layout/panel.tsx'
 import { may } from '../session/may.ts'
 import { Timestamp } from '../shop/timestamp.tsx'
+import { useFeature } from '../shop/use-shop.ts'
 import { canHaveInvoice, useInvoices } from './use-invoices.ts'
 
 const path: string = '/print/invoices'
@@ -32,24 +33,32 @@ const InvoiceLine = ({ invoice }: { invoice: Invoice }) => (
 const InvoicesOf = ({ order }: { order: StaffOrder }) => {
   const { data } = useCall(listInvoices, { params: { id: order._id } })
   const make = useInvoices()
+  const hasAccounts = useFeature('receivables')
   const invoices = data?.data ?? []
-  const isOutdated = invoices[0]?.is_outdated === true
+  const [newest] = invoices
+  const outdated = newest?.is_outdated === true ? newest : undefined
   if (invoices.length === 0 && !canHaveInvoice(order)) return null
   return (
     <Panel title="Invoice">
       {invoices.map((invoice) => (
         <InvoiceLine key={invoice.revision} invoice={invoice} />
       ))}
-      {isOutdated && (
+      {outdated !== undefined && (
         <p className="text-sm">
-          The order has changed since this invoice. Create a corrected invoice to show the
-          difference; this one stays as it is.
+          The order has changed since this invoice.{' '}
+          {hasAccounts
+            ? 'Correct it to book the difference: in a new revision, or in a memo once it was paid.'
+            : 'Create a corrected invoice to show the difference; this one stays as it is.'}
         </p>
       )}
-      {data !== undefined && (invoices.length === 0 || isOutdated) && (
+      {data !== undefined && (newest === undefined || outdated !== undefined) && (
         <div>
-          <Button onClick={() => void make([order._id], { correct: isOutdated })}>
-            {isOutdated ? 'Create corrected invoice' : 'Create invoice'}
+          <Button onClick={() => void make([order._id], outdated)}>
+            {outdated === undefined
+              ? 'Create invoice'
+              : hasAccounts
+                ? 'Correct invoice'
+                : 'Create corrected invoice'}
           </Button>
         </div>
       )}

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { captureDownloads } from '../testing/capture-downloads.ts'
 import { refusal, rows, type Sent } from '../testing/fake-shop.ts'
 import { openApp } from '../testing/render-app.tsx'
+import { findNotice } from '../testing/render-page.tsx'
 import { sampleOrder, sampleOrderRow } from '../testing/sample-order.ts'
 import { sampleSales, sampleToday } from '../testing/sample-today.ts'
 
@@ -141,4 +142,23 @@ test('[X5-96] an order that has changed since its invoice gets a corrected one, 
   await user.click(screen.getByRole('button', { name: 'Create corrected invoice' }))
   await heading('Invoices')
   expect(changes().map(({ body }) => body)).toEqual([{ order_ids: ['o'], correct: true }])
+})
+
+test('[X0-77] an invoice that can’t be revised any more is corrected by a memo, which the order’s page says', async () => {
+  const outdated = { ...invoice, is_outdated: true }
+  const { user, address } = open('/orders/o', {
+    '/api/shop': {
+      data: {
+        ...{ store_name: 'Depot', time_zone: 'America/New_York', pickup_hours: null },
+        ...{ closed_days: [], features: ['receivables'] },
+      },
+    },
+    'orders/o': { data: { ...sampleOrder, status: 'delivered' } },
+    'orders/o/invoices': rows(outdated),
+    memos: rows(),
+    'POST invoices': { data: [invoice] },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Correct invoice' }))
+  await findNotice('A memo corrects INV-10001.')
+  expect(address()).toBe('/orders/o')
 })

@@ -1,4 +1,6 @@
 import { issueInvoices } from '@endcap/contract/client/staff-calls.gen'
+import type { Invoice } from '@endcap/contract/printing/invoices'
+import { notify } from '@endcap/ui/toast'
 import { useNavigate } from '@tanstack/react-router'
 import { notifyFailure } from '../api/failures.ts'
 import { useAction } from '../api/queries.ts'
@@ -7,14 +9,21 @@ import { useAction } from '../api/queries.ts'
 export const canHaveInvoice = ({ status }: { status: string }): boolean =>
   status === 'ready' || status === 'delivered'
 
-/** Returns a function that creates the missing invoices, then opens all of them. */
+/**
+ * Returns a function that creates the missing invoices, then opens all of them. `corrected`: the invoice of the one order that
+ * has changed since. It opens its new revision; if it can't be revised any more, a memo corrects it, which is announced.
+ */
 export const useInvoices = () => {
   const navigate = useNavigate()
-  const issue = useAction(issueInvoices, { alsoChanges: ['orders'] })
-  return async (order_ids: string[], { correct = false } = {}): Promise<void> => {
+  const issue = useAction(issueInvoices, { alsoChanges: ['orders', 'memos', 'receivables'] })
+  return async (order_ids: string[], corrected?: Invoice): Promise<void> => {
     if (issue.isPending) return
     try {
-      await issue.mutateAsync({ body: { order_ids, correct } })
+      const { data } = await issue.mutateAsync({
+        body: { order_ids, correct: corrected !== undefined },
+      })
+      if (corrected !== undefined && data[0]?.revision === corrected.revision)
+        return notify({ text: `A memo corrects INV-${corrected.number}.` })
       const path: string = '/print/invoices'
       await navigate({ to: path, search: { orders: order_ids.join(',') } })
     } catch (error) {

@@ -69,8 +69,8 @@ export const OpeningDialog = ({ account, onClose }: DialogProps) => (
       <MoneyInput name="amount" label="Amount" />
     </FieldRow>
     <FieldRow columns="1fr 1fr">
-      <TextInput name="day" label="Day" type="date" />
-      <TextInput name="due_on" label="Due" type="date" help="Empty: on the same day." />
+      <TextInput name="day" label="Date" type="date" />
+      <TextInput name="due_on" label="Due" type="date" help="Empty: on the same date." />
     </FieldRow>
     <TextInput name="note" label="Note" />
   </BookingDialog>
@@ -110,7 +110,7 @@ export const WriteOffDialog = ({
 }: DialogProps & { items: readonly OpenItem[] }) => (
   <BookingDialog
     title={`Write off ${formatCents(sumOpen(items))}?`}
-    rule={`What is open of ${listNames(items)} is no longer owed. This can’t be undone.`}
+    rule={`The customer no longer owes what is open of ${listNames(items)}. This can’t be undone.`}
     submitLabel="Write off"
     isDangerous
     values={{ reason: '' }}
@@ -133,8 +133,8 @@ export const WriteOffDialog = ({
 
 export const RefundDialog = ({ account, item, onClose }: DialogProps & { item: OpenItem }) => (
   <BookingDialog
-    title={`Give back ${documentName(item)}`}
-    rule={`Up to ${formatCents(item.open)} of this credit is given back as money.`}
+    title={`Refund ${documentName(item)}`}
+    rule={`Up to ${formatCents(item.open)} of this credit is paid out to the customer.`}
     submitLabel="Book refund"
     values={{ amount: item.open, method: 'check', reference: '', reason: '' }}
     send={({ amount, method, reference, reason }, key) =>
@@ -147,7 +147,7 @@ export const RefundDialog = ({ account, item, onClose }: DialogProps & { item: O
         ...once(key),
       })
     }
-    done={(values) => `${amountOf(values)} given back.`}
+    done={(values) => `${amountOf(values)} refunded.`}
     onClose={onClose}
   >
     <FieldRow columns="1fr 1fr 1fr">
@@ -181,11 +181,11 @@ export const ApplyDialog = ({
   })
   return (
     <BookingDialog
-      title={`Use ${documentName(credit)}`}
-      rule={`Its ${formatCents(credit.open)} settles ${
+      title={`Apply ${documentName(credit)}`}
+      rule={`Its ${formatCents(credit.open)} pays ${
         items.length > 0 ? listNames(items) : 'the charges due first'
-      }. Select charges first to settle others.`}
-      submitLabel="Use credit"
+      }. Select charges first to pay others.`}
+      submitLabel="Apply credit"
       values={{}}
       send={() =>
         call(applyCredit, {
@@ -193,7 +193,7 @@ export const ApplyDialog = ({
           body: { credit_id: credit._id, allocate: items.length > 0 ? allocate : null },
         })
       }
-      done={() => 'Credit used.'}
+      done={() => 'Credit applied.'}
       onClose={onClose}
     >
       {null}
@@ -209,9 +209,9 @@ export const ReverseDialog = ({
   const isCheck = entry.method === 'check'
   return (
     <BookingDialog
-      title={`Take back ${documentName(entry)}`}
-      rule={`What ${formatCents(-entry.amount)} settled is open again. The payment itself stays in the account.`}
-      submitLabel={isCheck ? 'Book returned check' : 'Take payment back'}
+      title={`Reverse ${documentName(entry)}`}
+      rule={`What its ${formatCents(-entry.amount)} paid is open again. The payment stays on record.`}
+      submitLabel={isCheck ? 'Book returned check' : 'Reverse payment'}
       isDangerous
       values={{
         reason: isCheck ? 'Returned check' : '',
@@ -224,7 +224,7 @@ export const ReverseDialog = ({
           body: { reason, fee: fee === null ? null : dollars(fee), hold },
         })
       }
-      done={() => `${documentName(entry)} was taken back.`}
+      done={() => `${documentName(entry)} was reversed.`}
       onClose={onClose}
     >
       <TextInput name="reason" label="Reason" isRequired />
@@ -244,7 +244,7 @@ export const TermsDialog = ({ account, onClose }: DialogProps) => {
   return (
     <BookingDialog
       title="Terms and limit"
-      rule="Terms count from the next invoice on. The limit holds for customers who pay by invoice."
+      rule="Terms count from the next invoice on. The limit applies if the customer pays by invoice."
       submitLabel="Save"
       values={{ terms_id: account.terms_id, credit_limit: account.credit_limit }}
       send={({ terms_id, credit_limit }) =>

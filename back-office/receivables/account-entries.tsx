@@ -4,7 +4,7 @@ import { formatDay } from '@endcap/contract/shop-time'
 import { Button } from '@endcap/ui/button'
 import { useState } from 'react'
 import { Panel } from '../layout/panel.tsx'
-import { amountColumn } from '../lists/columns.tsx'
+import { amountColumn, namedAmountColumn } from '../lists/columns.tsx'
 import { PagedTable } from '../lists/data-table.tsx'
 import type { ListColumn } from '../lists/list-table.tsx'
 import { may } from '../session/may.ts'
@@ -27,27 +27,23 @@ export const AccountEntries = ({ account }: { account: CustomerAccount }) => {
         </>
       ),
     },
-    { id: 'day', label: 'Day', cell: ({ day }) => formatDay(day, 'short') },
+    { id: 'day', label: 'Date', cell: ({ day }) => formatDay(day, 'short') },
     { id: 'by', label: 'By', from: 'laptop', cell: ({ by }) => by },
     amountColumn('amount', 'Amount', ({ amount }) => amount, {
-      cell: ({ amount }) => formatBalance(amount),
-    }),
-    amountColumn('balance', 'Balance', ({ balance }) => balance, {
       card: 'corner',
-      cell: ({ balance }) => <strong>{formatBalance(balance)}</strong>,
+      cell: ({ amount }) => <strong>{formatBalance(amount)}</strong>,
+    }),
+    namedAmountColumn('balance', 'Balance', ({ balance }) => balance, {
+      cell: ({ balance }) => formatBalance(balance),
     }),
     {
       id: 'act',
       label: '',
       align: 'right',
-      card: 'line',
       cell: (entry) =>
         entry.is_reversible && may(reversePayment) ? (
-          <Button
-            aria-label={`Take back ${documentName(entry)}`}
-            onClick={() => setReversed(entry)}
-          >
-            Take back
+          <Button aria-label={`Reverse ${documentName(entry)}`} onClick={() => setReversed(entry)}>
+            Reverse
           </Button>
         ) : null,
     },

@@ -4,7 +4,6 @@ import {
   paymentTermsEndpoints,
 } from '@endcap/contract/client/page-calls.gen'
 import { formatCents } from '@endcap/contract/money'
-import { ageingColumns } from '@endcap/contract/receivables/ageing'
 import type { CustomerAccount } from '@endcap/contract/receivables/receivables'
 import { formatDay } from '@endcap/contract/shop-time'
 import { Banner } from '@endcap/ui/banner'
@@ -15,14 +14,31 @@ import type { ReactNode } from 'react'
 import { useAction, useCall } from '../api/queries.ts'
 import { Figures } from '../layout/description-list.tsx'
 import { may } from '../session/may.ts'
-import { formatBalance } from './account-words.ts'
+import { ageingTitles, formatBalance } from './account-words.ts'
 import { accountResources } from './booking-dialog.tsx'
 
 export const pastDueOf = ({ ageing }: CustomerAccount): number =>
   ageing.columns.slice(1).reduce((sum, cents) => sum + cents, 0)
 
+/** Negative if the account is over its limit; null without one. */
+export const creditLeftOf = ({ credit_limit, balance, open_orders }: CustomerAccount) =>
+  credit_limit === null ? null : credit_limit - balance - open_orders
+
+const describeCredit = (account: CustomerAccount): readonly (readonly [string, ReactNode])[] => {
+  const left = creditLeftOf(account)
+  if (left === null) return []
+  const limit = formatCents(account.credit_limit ?? 0)
+  if (left >= 0) return [[`Available of ${limit}`, formatCents(left)]]
+  const over = (
+    <span key="over" className="text-danger">
+      {formatCents(-left)}
+    </span>
+  )
+  return [[`Over the limit of ${limit}`, over]]
+}
+
 export const AccountFigures = ({ account }: { account: CustomerAccount }) => {
-  const { balance, ageing, credit_limit: limit, available } = account
+  const { balance, ageing } = account
   const pastDue = pastDueOf(account)
   return (
     <Figures
@@ -35,9 +51,7 @@ export const AccountFigures = ({ account }: { account: CustomerAccount }) => {
           </span>,
         ],
         ...(ageing.unapplied < 0 ? [['Unapplied', formatBalance(ageing.unapplied)] as const] : []),
-        ...(limit === null
-          ? []
-          : [[`Available of ${formatCents(limit)}`, formatCents(available ?? 0)] as const]),
+        ...describeCredit(account),
       ]}
     />
   )
@@ -46,17 +60,14 @@ export const AccountFigures = ({ account }: { account: CustomerAccount }) => {
 /** What is open by days past due. */
 export const AgeingStrip = ({ account: { ageing } }: { account: CustomerAccount }) => (
   <dl className="grid grid-cols-3 gap-x-4 gap-y-2 text-sm sm:grid-cols-6">
-    {[...ageing.columns, ageing.unapplied].map((cents, at) => {
-      const title = ageingColumns[at]
-      return (
-        <div key={title ?? 'unapplied'}>
-          <dt className="text-xs text-soft first-letter:uppercase">{title ?? 'unapplied'}</dt>
-          <dd className={`tabular-nums ${at > 0 && at < 5 && cents > 0 ? 'text-danger' : ''}`}>
-            {formatBalance(cents)}
-          </dd>
-        </div>
-      )
-    })}
+    {[...ageing.columns, ageing.unapplied].map((cents, at) => (
+      <div key={ageingTitles[at]}>
+        <dt className="text-xs text-soft">{ageingTitles[at]}</dt>
+        <dd className={`tabular-nums ${at > 0 && at < 5 && cents > 0 ? 'text-danger' : ''}`}>
+          {formatBalance(cents)}
+        </dd>
+      </div>
+    ))}
   </dl>
 )
 

@@ -38,21 +38,31 @@ test('[X0-42] an account’s page shows balance, limit, hold and cash to report;
   await screen.findByRole('heading', { name: 'Corner Store' })
   for (const text of ['$425.25', '$574.75', 'On hold', /^Form 8300 is due Sat, Dec 5/])
     expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
-  await user.click(await screen.findByRole('button', { name: 'Take back PMT-10003' }))
-  const form = await dialog(/^Take back PMT-10003/)
+  await user.click(await screen.findByRole('button', { name: 'Reverse PMT-10003' }))
+  const form = await dialog(/^Reverse PMT-10003/)
   expect(form.getByLabelText<HTMLInputElement>('Fee').value).toBe('35.00')
   await user.click(form.getByRole('switch', { name: 'Put the account on hold' }))
   await user.click(form.getByRole('button', { name: 'Book returned check' }))
-  await findNotice('PMT-10003 was taken back.')
+  await findNotice('PMT-10003 was reversed.')
   expect(changes()[0]?.body).toEqual({ reason: 'Returned check', fee: 35, hold: true })
 })
 
-test('[X0-42] an unapplied credit is used for the selected charges; what can’t be collected is written off', async () => {
+test('[X0-42] an account over its limit says by how much, and Money is marked in the menu', async () => {
+  const over = sampleAccount([sampleInvoice(10_001, 900)], {
+    ...{ credit_limit: 1_000, available: 0, open_orders: 350 },
+  })
+  openApp('/customers/c/account', { ...answers, 'customers/c/account': over })
+  const label = await screen.findByText('Over the limit of $1,000.00')
+  expect(label.nextElementSibling?.textContent).toBe('$250.00')
+  screen.getByRole('link', { name: 'Money', current: 'page' })
+})
+
+test('[X0-42] an unapplied credit is applied to the selected charges; what can’t be collected is written off', async () => {
   const { user, changes } = openApp('/customers/c/account', answers)
   await user.click(await screen.findByRole('checkbox', { name: 'Select INV-10001' }))
-  await user.click(screen.getByRole('button', { name: 'Use' }))
-  const use = await dialog(/^Use PMT-10004/)
-  await user.click(use.getByRole('button', { name: 'Use credit' }))
+  await user.click(screen.getByRole('button', { name: 'Apply' }))
+  const use = await dialog(/^Apply PMT-10004/)
+  await user.click(use.getByRole('button', { name: 'Apply credit' }))
   await waitFor(() =>
     expect(changes()[0]?.body).toEqual({
       ...{ credit_id: 'p10004', allocate: [{ item_id: 'i10001', amount: 74.75 }] },
@@ -70,10 +80,10 @@ test('[X0-42] an unapplied credit is used for the selected charges; what can’t
   expect(changes()[1]?.headers.get('idempotency-key')).not.toBeNull()
 })
 
-test('[X0-42] clerks take payments, but don’t write off, take back or change limits', async () => {
+test('[X0-42] clerks take payments, but don’t write off, reverse or change limits', async () => {
   openApp('/customers/c/account', answers, 'clerk')
   await screen.findByRole('link', { name: 'Take payment' })
-  expect(screen.queryByRole('button', { name: /^Take back|^Change|hold$|Give back/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Reverse|^Change|hold$|^Refund/ })).toBeNull()
 })
 
 test('[X0-44] without the feature neither the menu nor Today has anything of receivables', async () => {

@@ -54,13 +54,7 @@ const Terms = ({ account, onChange }: { account: CustomerAccount; onChange: () =
   return (
     <Panel
       title="Terms and limit"
-      actions={
-        <>
-          <HoldChip account={account} />
-          {may(changeCustomerAccount) && <Button onClick={onChange}>Change</Button>}
-          <HoldButton account={account} />
-        </>
-      }
+      actions={may(changeCustomerAccount) && <Button onClick={onChange}>Change</Button>}
     >
       <DescriptionList
         items={[
@@ -72,6 +66,10 @@ const Terms = ({ account, onChange }: { account: CustomerAccount; onChange: () =
             : []),
         ]}
       />
+      <div className="flex flex-wrap items-center gap-2 empty:hidden">
+        <HoldButton account={account} />
+        <HoldChip account={account} />
+      </div>
     </Panel>
   )
 }

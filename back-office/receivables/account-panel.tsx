@@ -8,7 +8,13 @@ import { countOf } from '../layout/count-of.ts'
 import { Panel } from '../layout/panel.tsx'
 import { may } from '../session/may.ts'
 import { useFeature } from '../shop/use-shop.ts'
-import { AccountFigures, HoldChip, pastDueOf, useTermsName } from './account-facts.tsx'
+import {
+  AccountFigures,
+  creditLeftOf,
+  HoldChip,
+  pastDueOf,
+  useTermsName,
+} from './account-facts.tsx'
 import { formatBalance } from './account-words.ts'
 import { usePaymentKey } from './use-payment-key.ts'
 
@@ -66,7 +72,8 @@ const Line = ({ customerId }: { customerId: string }) => {
   const { data } = useCall(getCustomerAccount, { params: { id: customerId } })
   if (data === undefined) return null
   const account = data.data
-  const { balance, credit_limit: limit, available, pays_by_invoice: hasLimit } = account
+  const { balance, credit_limit: limit, pays_by_invoice: hasLimit } = account
+  const left = creditLeftOf(account)
   const pastDue = pastDueOf(account)
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-sm">
@@ -74,11 +81,18 @@ const Line = ({ customerId }: { customerId: string }) => {
         Balance {formatBalance(balance)}
       </Link>
       {pastDue > 0 && <span className="text-danger">{formatCents(pastDue)} past due</span>}
-      {hasLimit && limit !== null && (
-        <span>
-          {formatCents(available ?? 0)} of {formatCents(limit)} available
-        </span>
-      )}
+      {hasLimit &&
+        limit !== null &&
+        left !== null &&
+        (left < 0 ? (
+          <span className="text-danger">
+            {formatCents(-left)} over the limit of {formatCents(limit)}
+          </span>
+        ) : (
+          <span>
+            {formatCents(left)} of {formatCents(limit)} available
+          </span>
+        ))}
       <HoldChip account={account} />
     </p>
   )

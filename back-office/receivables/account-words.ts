@@ -12,7 +12,7 @@ const kindNames: Readonly<Record<EntryKind, string>> = {
   credit: 'Credit memo',
   fee: 'Fee',
   refund: 'Refund',
-  reversal: 'Payment taken back',
+  reversal: 'Payment reversed',
   payment: 'Payment',
   discount: 'Early-payment discount',
   write_off: 'Write-off',
@@ -57,6 +57,12 @@ export const describeMethod = ({
 
 export const describePastDue = (days: number): string =>
   days <= 0 ? '' : days === 1 ? '1 day past due' : `${days} days past due`
+
+/** The columns of the ageing and, last, what no charge is settled with. */
+export const ageingTitles = [
+  ...['Current', '1–30 days', '31–60 days', '61–90 days', 'Over 90 days'],
+  'Unapplied',
+]
 
 /** Credits are written with a minus. */
 export const formatBalance = (cents: Cents): string =>

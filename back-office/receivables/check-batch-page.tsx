@@ -36,6 +36,8 @@ type Errors = Readonly<Record<string, string>>
 const repeatedIn = (error: unknown): readonly number[] =>
   error instanceof CallError && error.code === 'payment_repeated' ? (error.body.checks ?? []) : []
 
+const rowClass = 'grid gap-2 sm:grid-cols-[1.5rem_minmax(0,1fr)_9rem_9rem_2.75rem]'
+
 /** Enter and the arrow keys move as in a sheet: a row ends with its amount. */
 const CheckLine = ({
   row,
@@ -67,7 +69,7 @@ const CheckLine = ({
   return (
     <li
       aria-label={`Check ${at + 1}`}
-      className="grid items-start gap-2 border-t border-line py-2 first:border-0 sm:grid-cols-[1.5rem_minmax(0,1fr)_9rem_9rem_auto]"
+      className={`${rowClass} items-start border-t border-line py-2 first:border-0`}
     >
       <span className="pt-2 text-sm text-soft tabular-nums max-sm:hidden">{at + 1}</span>
       {row.customer === null ? (
@@ -198,7 +200,7 @@ export const CheckBatchPage = () => {
 
   return (
     <RecordPage title="Check batch" list={{ label: 'Receivables', path: '/receivables' }}>
-      <div className="panel flex flex-col gap-4">
+      <div className="panel flex max-w-4xl flex-col gap-4">
         <div className="grid gap-4 sm:grid-cols-[12rem_12rem]">
           <LabeledControl
             label="Total of the checks"
@@ -235,6 +237,14 @@ export const CheckBatchPage = () => {
             )}
           </LabeledControl>
         </div>
+        {rows.length > 0 && (
+          <div className={`${rowClass} -mb-4 text-xs text-soft max-sm:hidden`} aria-hidden>
+            <span />
+            <span>Customer</span>
+            <span>Check number</span>
+            <span className="text-right">Amount</span>
+          </div>
+        )}
         <ol>
           {rows.map((row, at) => (
             <CheckLine
@@ -270,7 +280,7 @@ export const CheckBatchPage = () => {
             {difference !== 0 && centsOf(control) > 0 && (
               <span className="text-danger">
                 {' '}
-                · {formatCents(Math.abs(difference))} {difference > 0 ? 'missing' : 'too much'}
+                · {formatCents(Math.abs(difference))} {difference > 0 ? 'to go' : 'too much'}
               </span>
             )}
           </p>

@@ -30,6 +30,12 @@ import { usePaymentKey } from './use-payment-key.ts'
 const sumOf = (payments: readonly PaymentToDeposit[]): number =>
   payments.reduce((sum, { amount }) => sum + amount, 0)
 
+const describeSums = (payments: readonly PaymentToDeposit[]): string => {
+  const cash = payments.filter(({ method }) => method === 'cash')
+  const rest = sumOf(payments) - sumOf(cash)
+  return `${formatCents(sumOf(cash))} cash, ${formatCents(rest)} checks and money orders`
+}
+
 const slipPath: string = '/print/deposit-slip'
 
 const NewDeposit = ({ payments }: { payments: readonly PaymentToDeposit[] }) => {
@@ -70,7 +76,7 @@ const NewDeposit = ({ payments }: { payments: readonly PaymentToDeposit[] }) => 
     { id: 'day', label: 'Received', cell: ({ day: received }) => formatDay(received, 'short') },
     {
       id: 'method',
-      label: 'Kind',
+      label: 'Method',
       cell: ({ method, reference }) =>
         [methodOf(method).label, reference].filter(Boolean).join(' '),
     },
@@ -89,7 +95,7 @@ const NewDeposit = ({ payments }: { payments: readonly PaymentToDeposit[] }) => 
       <DataTable columns={columns} rows={payments} rowId={({ _id }) => _id} />
       <div className="flex flex-wrap items-center gap-3 border-t border-line pt-3">
         <label className="flex items-center gap-2 text-sm">
-          Deposit of
+          Deposit date
           <input
             type="date"
             value={day}
@@ -99,7 +105,10 @@ const NewDeposit = ({ payments }: { payments: readonly PaymentToDeposit[] }) => 
         </label>
         <p role="status" className="mr-auto text-sm tabular-nums">
           <strong>{formatCents(sumOf(chosen))}</strong>{' '}
-          <span className="text-soft">in {countOf(chosen.length, 'payment', 'payments')}</span>
+          <span className="text-soft">
+            in {countOf(chosen.length, 'payment', 'payments')}
+            {chosen.length > 0 && `: ${describeSums(chosen)}`}
+          </span>
         </p>
         {may(createDeposit) && (
           <Button
@@ -118,7 +127,7 @@ const NewDeposit = ({ payments }: { payments: readonly PaymentToDeposit[] }) => 
 
 const columns: readonly ListColumn<Deposit>[] = [
   { id: 'number', label: 'Deposit', cell: ({ number }) => `DEP-${number}` },
-  { id: 'day', label: 'Day', cell: ({ day }) => formatDay(day, 'short') },
+  { id: 'day', label: 'Date', cell: ({ day }) => formatDay(day, 'short') },
   numberColumn('payments', 'Payments', ({ payments }) => payments, {
     cell: ({ payments }) => formatNumber(payments),
   }),
@@ -128,7 +137,6 @@ const columns: readonly ListColumn<Deposit>[] = [
     id: 'print',
     label: '',
     align: 'right',
-    card: 'line',
     cell: ({ _id, number }) =>
       may(printDepositSlip) && (
         <Link
@@ -153,7 +161,7 @@ export const DepositPage = () => {
     <div className="flex flex-col gap-3">
       <h1>Deposits</h1>
       <NewDeposit payments={data.data} />
-      <Panel title="Former deposits">
+      <Panel title="Past deposits">
         <PagedTable<Deposit>
           list={listDeposits}
           params={{}}

@@ -30,7 +30,7 @@ const Name = ({ item }: { item: OpenItem }) => (
   </>
 )
 
-/** Charges can be selected, to pay or to write off; credits can be used or given back. */
+/** Charges can be selected, to pay or to write off; credits can be applied or refunded. */
 export const OpenDocuments = ({ account }: { account: CustomerAccount }) => {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [act, setAct] = useState<Act | null>(null)
@@ -64,7 +64,7 @@ export const OpenDocuments = ({ account }: { account: CustomerAccount }) => {
         </span>
       ),
     },
-    { id: 'day', label: 'Day', cell: ({ day }) => formatDay(day, 'short') },
+    { id: 'day', label: 'Date', cell: ({ day }) => formatDay(day, 'short') },
     {
       id: 'due_on',
       label: 'Due',
@@ -111,10 +111,10 @@ export const OpenDocuments = ({ account }: { account: CustomerAccount }) => {
         isCharge(item.kind) ? null : (
           <span className="inline-flex flex-wrap justify-end gap-1">
             {may(applyCredit) && charges.length > 0 && (
-              <Button onClick={() => setAct({ kind: 'apply', item })}>Use</Button>
+              <Button onClick={() => setAct({ kind: 'apply', item })}>Apply</Button>
             )}
             {may(refundCredit) && (
-              <Button onClick={() => setAct({ kind: 'refund', item })}>Give back</Button>
+              <Button onClick={() => setAct({ kind: 'refund', item })}>Refund</Button>
             )}
           </span>
         ),

@@ -209,8 +209,8 @@ export const PaymentForm = ({
           {payment.isSending ? 'Booking…' : 'Book payment'}
         </Button>
         <p className="text-xs text-soft pointer-coarse:hidden">
-          A letter after the amount chooses how it was paid: K for a check, C for cash. Enter goes
-          on and books.
+          Type a letter after the amount to choose the method: K for a check, C for cash. Enter
+          moves on, and books in the last field.
         </p>
       </Panel>
       <Panel title="What it pays">

@@ -4,6 +4,7 @@ import type { PaymentTerms } from '@endcap/contract/receivables/payment-terms'
 import { Button } from '@endcap/ui/button'
 import { useAction, useCall } from '../api/queries.ts'
 import { EditRecord, NewRecord, type RecordKind } from '../forms/edit-page.tsx'
+import { MoneyInput } from '../forms/money-input.tsx'
 import { NumberInput } from '../forms/number-input.tsx'
 import { FieldRow } from '../forms/record-form.tsx'
 import { ChoiceInput, TextInput } from '../forms/text-input.tsx'
@@ -100,10 +101,12 @@ const kind: RecordKind = {
         <NumberInput name="days" label="Days" />
       </FieldRow>
       <FieldRow columns="1fr 1fr">
-        <NumberInput
+        {/* Hundredths of a percent, as cents are of a dollar. */}
+        <MoneyInput
           name="discount_bp"
           label="Discount for early payment"
-          help="In hundredths of a percent: 200 for 2%. 0 for none."
+          unit="%"
+          help="0 for none."
         />
         <NumberInput name="discount_days" label="If paid within (days)" />
       </FieldRow>

@@ -11,7 +11,7 @@ import { buttonClass } from '@endcap/ui/button'
 import { Chip } from '@endcap/ui/chip'
 import { Link } from '@tanstack/react-router'
 import { call } from '../api/call.ts'
-import { amountColumn } from '../lists/columns.tsx'
+import { amountColumn, namedAmountColumn } from '../lists/columns.tsx'
 import { ExportButton } from '../lists/export-button.tsx'
 import { ListPage } from '../lists/list-page.tsx'
 import type { ListColumn } from '../lists/list-table.tsx'
@@ -19,10 +19,8 @@ import { useListState } from '../lists/use-list-state.ts'
 import { may } from '../session/may.ts'
 import { useTimeZone } from '../shop/use-shop.ts'
 import { CashReportBanner } from './account-facts.tsx'
-import { formatBalance } from './account-words.ts'
+import { ageingTitles, formatBalance } from './account-words.ts'
 import { usePaymentKey } from './use-payment-key.ts'
-
-const titles = ['Current', '1–30 days', '31–60 days', '61–90 days', 'Over 90 days']
 
 /** Zeros are left out, so that the eye finds what is owed. */
 const amount = (cents: number, isLate = false) =>
@@ -34,30 +32,31 @@ const columns: readonly ListColumn<Receivable>[] = [
   {
     id: 'business_name',
     label: 'Customer',
-    width: 15,
+    width: 13,
     sort: 'business_name',
     cell: ({ business_name }) => business_name,
   },
   {
     id: 'oldest_due',
     label: 'Oldest due',
-    width: 9,
+    width: 11,
     sort: 'oldest_due',
-    cell: ({ oldest_due, is_on_hold }) => (
-      <span className="flex flex-wrap items-center gap-x-2">
-        {oldest_due !== '' && formatDay(oldest_due, 'short')}
-        {is_on_hold && <Chip tone="danger">On hold</Chip>}
-      </span>
-    ),
+    cell: ({ oldest_due, is_on_hold }) =>
+      oldest_due === '' && !is_on_hold ? null : (
+        <span className="flex flex-wrap items-center gap-x-2">
+          {oldest_due !== '' && formatDay(oldest_due, 'short')}
+          {is_on_hold && <Chip tone="danger">On hold</Chip>}
+        </span>
+      ),
   },
   ...ageingColumns.map((id, at) =>
-    amountColumn<Receivable>(id, titles[at] ?? id, ({ columns }) => columns[at] ?? 0, {
+    namedAmountColumn<Receivable>(id, ageingTitles[at] ?? id, ({ columns }) => columns[at] ?? 0, {
       width: 7,
-      ...(at > 0 && at < 4 && { from: 'laptop' }),
+      ...(at === 0 && { from: 'laptop' }),
       cell: ({ columns }) => amount(columns[at] ?? 0, at > 2),
     }),
   ),
-  amountColumn('unapplied', 'Unapplied', ({ unapplied }) => unapplied, {
+  namedAmountColumn('unapplied', 'Unapplied', ({ unapplied }) => unapplied, {
     width: 7,
     from: 'laptop',
     cell: ({ unapplied }) => amount(unapplied),

@@ -7,6 +7,7 @@ import {
   getStoppedItemsReport,
 } from '@endcap/contract/client/page-calls.gen'
 import { searchSynonymEndpoints } from '@endcap/contract/client/staff-calls.gen'
+import { formatCents } from '@endcap/contract/money'
 import type {
   MarginGroup,
   MarginRow,
@@ -23,7 +24,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { call } from '../api/call.ts'
 import { NotFoundPage } from '../layout/error-page.tsx'
 import { Select } from '../layout/select.tsx'
-import { amountColumn, numberColumn } from '../lists/columns.tsx'
+import { amountColumn, namedAmountColumn, numberColumn } from '../lists/columns.tsx'
 import { ExportButton } from '../lists/export-button.tsx'
 import type { ListFilter } from '../lists/list-filters.tsx'
 import { ListPage } from '../lists/list-page.tsx'
@@ -177,13 +178,15 @@ const marginGroups: Readonly<Record<MarginGroup, { label: string; path: string |
 }
 
 const percentOf = ({ margin, sales }: MarginRow): string =>
-  sales === 0 ? '' : `${((margin / sales) * 100).toFixed(1)} %`
+  sales === 0 ? '' : `${((margin / sales) * 100).toFixed(1)}%`
 
 const marginColumns: readonly ListColumn<MarginRow>[] = [
-  amountColumn('sales', 'Sales', (row) => row.sales),
-  amountColumn('margin', 'Margin', (row) => row.margin),
-  { id: 'percent', label: 'Of sales', align: 'right', width: 7, cell: percentOf },
-  amountColumn('without_cost', 'Sales without a cost', (row) => row.without_cost),
+  namedAmountColumn('sales', 'Sales', (row) => row.sales),
+  amountColumn('margin', 'Margin', (row) => row.margin, { card: 'corner' }),
+  { id: 'percent', label: 'Margin %', align: 'right', width: 7, cell: percentOf },
+  namedAmountColumn('without_cost', 'Sales without a cost', (row) => row.without_cost, {
+    cell: ({ without_cost }) => (without_cost === 0 ? null : formatCents(without_cost)),
+  }),
 ]
 
 const MarginReport = ({ filters, actions, by }: ReportProps & { by: MarginGroup }) => {

@@ -59,8 +59,8 @@ test('[X5-346] above the list of a range without sales there are no bars', async
 test('[X0-136] the margin is shown with its share of the sales, by customer, item or day', async () => {
   const row = { _id: 'c', label: 'Corner Mart', sales: 80, margin: 20, without_cost: 5 }
   const { user, queries } = open('/reports/margin', { 'reports/margin': rows(row) })
-  const cells = (await screen.findByText('25.0 %')).closest('tr')?.textContent
-  expect(cells).toBe('Corner Mart$80.00$20.0025.0 %$5.00')
+  const cells = (await screen.findByText('25.0%')).closest('tr')?.textContent
+  expect(cells).toBe('Corner Mart$80.00$20.0025.0%$5.00')
   await user.selectOptions(screen.getByLabelText('By'), 'By day')
   await waitFor(() => expect(queries('reports/margin').at(-1)?.by).toBe('day'))
 })

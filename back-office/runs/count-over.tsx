@@ -28,7 +28,7 @@ export const CountOver = ({
     ? stop.lines.filter(({ _id }) => draft.short[_id] !== undefined)
     : stop.lines
   return (
-    <Section title="Count over" aside={countOf(stop.lines.length, 'line', 'lines')}>
+    <Section title="Count the goods" aside={countOf(stop.lines.length, 'line', 'lines')}>
       {shown.length > 0 && (
         <ul>
           {shown.map((line) => (
@@ -48,7 +48,7 @@ export const CountOver = ({
             className="mr-auto flex items-center gap-2 text-lg font-semibold text-ok"
           >
             <Check className="size-6 shrink-0" aria-hidden />
-            {handed} counted{back > 0 && `, ${back} back`}
+            {handed} counted{back > 0 && `, ${back} short`}
           </p>
           <WideButton className="min-h-12! text-base!" onClick={() => onCounted(false)}>
             Show lines

@@ -1,5 +1,6 @@
 import { formatCents } from '@endcap/contract/money'
 import type { RunStop } from '@endcap/contract/runs/runs'
+import { formatDay } from '@endcap/contract/shop-time'
 import type { Draft } from './apply-ops.ts'
 import { documentName } from './run-words.ts'
 
@@ -56,7 +57,7 @@ export const Documents = ({
         <Choice
           key={charge._id}
           label={documentName(charge)}
-          note={`Due ${charge.due_on}`}
+          note={`Due ${formatDay(charge.due_on, 'short')}`}
           amount={formatCents(charge.open)}
           {...row(charge._id)}
         />

@@ -106,9 +106,19 @@ test('[X0-104, X0-115] a closed store is recorded with its reason', async () => 
   )
 })
 
+test('[X0-104, X0-115] a store that can’t pay has reasons of its own', async () => {
+  const { user, ops } = open('?stop=b')
+  await press(user, 'Not delivered')
+  await press(user, 'Store can’t pay', await sheet())
+  await press(user, 'No cash today', await sheet())
+  await waitFor(() =>
+    expect(ops.at(-1)?.refuse).toMatchObject({ outcome: 'no_money', reason: 'No cash today' }),
+  )
+})
+
 test('[X0-115] the driver changes the sequence on the phone, which remembers it', async () => {
   const { user } = open('')
-  await press(user, 'Change the order')
+  await press(user, 'Sort stops')
   await press(user, 'Move Store b up')
   const names = () =>
     within(screen.getByRole('list', { name: 'Stops' }))

@@ -26,8 +26,8 @@ const describeUnsent = ({ unsent, strangers, isOffline, refusal }: DrivenRun): s
     return `What ${strangers.join(' and ')} recorded will be sent when they log in on this device.`
   if (isOffline)
     return unsent === 0
-      ? 'No connection. You can go on.'
-      : `No connection. ${unsent} not sent yet, all stored here.`
+      ? 'No connection. You can keep working.'
+      : `No connection. ${countOf(unsent, 'entry is', 'entries are')} stored on this phone.`
   return refusal === '' || unsent === 0 ? '' : `${refusal} ${unsent} not sent yet.`
 }
 
@@ -157,15 +157,17 @@ const StopList = ({
                   .join(' · ')
               : `${countOf(run.stops - run.done, 'stop', 'stops')} left`}
           </p>
-          <button
-            type="button"
-            aria-pressed={isSorting}
-            onClick={() => setSorting(!isSorting)}
-            className="inline-flex min-h-12 items-center gap-2 rounded-lg px-2 text-base font-semibold aria-pressed:bg-accent-soft aria-pressed:text-accent"
-          >
-            <ArrowUpDown className="size-5" aria-hidden />
-            {isSorting ? 'Done' : 'Change the order'}
-          </button>
+          {next !== undefined && (
+            <button
+              type="button"
+              aria-pressed={isSorting}
+              onClick={() => setSorting(!isSorting)}
+              className="inline-flex min-h-12 items-center gap-2 rounded-lg px-2 text-base font-semibold aria-pressed:bg-accent-soft aria-pressed:text-accent"
+            >
+              <ArrowUpDown className="size-5" aria-hidden />
+              {isSorting ? 'Done' : 'Sort stops'}
+            </button>
+          )}
         </div>
         <ol aria-label="Stops">
           {stops.map((stop, at) => (

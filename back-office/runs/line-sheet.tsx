@@ -58,7 +58,7 @@ export const LineSheet = ({
   return (
     <Sheet
       isOpen
-      title={`${line.quantity - quantity} of ${line.quantity} back. Why?`}
+      title={`${line.quantity - quantity} of ${line.quantity} short. Why?`}
       onClose={onClose}
     >
       <div className="flex flex-col gap-2">

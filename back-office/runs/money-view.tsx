@@ -41,7 +41,7 @@ export const MoneyView = ({ run, record }: { run: Run; record: DrivenRun['record
           <p className="text-4xl font-semibold tabular-nums">{formatCents(run.cash)}</p>
         </div>
         <div className="flex flex-col gap-1">
-          <Row label="Float" amount={run.opening_float} />
+          <Row label="Starting cash" amount={run.opening_float} />
           <Row label="Cash collected" amount={cash} />
           {run.expenses.map(({ _id, text, amount: spent }) => (
             <div key={_id} className="flex min-h-12 items-center gap-3 text-lg">

@@ -108,7 +108,7 @@ export const NewRunDialog = ({ day: first, onClose }: { day: string; onClose: ()
             />
           )}
         </LabeledControl>
-        <LabeledControl label="Plate" error={errors.plate}>
+        <LabeledControl label="License plate" error={errors.plate}>
           {(control) => (
             <input
               {...control}
@@ -120,7 +120,7 @@ export const NewRunDialog = ({ day: first, onClose }: { day: string; onClose: ()
           )}
         </LabeledControl>
         <DollarsField
-          label="Float in the bag"
+          label="Starting cash"
           value={float}
           error={errors.opening_float}
           onChange={setFloat}

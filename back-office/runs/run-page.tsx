@@ -24,6 +24,7 @@ import { Panel } from '../layout/panel.tsx'
 import { askInDialog } from '../layout/questions.tsx'
 import { RecordPage } from '../layout/record-page.tsx'
 import { type Choice, Select } from '../layout/select.tsx'
+import { formatBalance } from '../receivables/account-words.ts'
 import { may } from '../session/may.ts'
 import { Timestamp } from '../shop/timestamp.tsx'
 import { ReturnedGoods } from './returned-goods.tsx'
@@ -45,7 +46,7 @@ const MoneyRow = ({
     className={`flex justify-between gap-3 text-sm ${isTotal ? 'border-t border-line pt-1 font-semibold' : ''}`}
   >
     <span>{label}</span>
-    <span className="tabular-nums">{formatCents(amount)}</span>
+    <span className="tabular-nums">{formatBalance(amount)}</span>
   </div>
 )
 
@@ -54,7 +55,7 @@ const MoneyPanel = ({ run }: { run: Run }) => {
   return (
     <Panel title="Money so far">
       <div className="flex flex-col gap-1">
-        <MoneyRow label="Float" amount={run.opening_float} />
+        <MoneyRow label="Starting cash" amount={run.opening_float} />
         <MoneyRow label="Cash" amount={run.cash - run.opening_float + spent} />
         {run.expenses.map(({ _id, text, amount }) => (
           <MoneyRow key={_id} label={text} amount={-amount} />
@@ -78,7 +79,7 @@ const SettlementPanel = ({ settlement, later }: { settlement: Settlement; later:
         <p className="text-xs text-soft">
           {settlement.by}, <Timestamp at={settlement.at} />
         </p>
-        <MoneyRow label="Float" amount={settlement.opening_float} />
+        <MoneyRow label="Starting cash" amount={settlement.opening_float} />
         <MoneyRow label="Cash" amount={settlement.cash_payments} />
         <MoneyRow label="Expenses" amount={-settlement.expenses} />
         <MoneyRow label="Expected" amount={settlement.expected} isTotal />
@@ -115,7 +116,7 @@ const kindNames: Readonly<Record<string, string>> = {
   refuse: 'Goods come back',
   payment: 'Payment',
   expense: 'Expense',
-  undo: 'Payment taken back',
+  undo: 'Payment removed',
   collect: 'Goods of a claim',
 }
 
@@ -197,7 +198,7 @@ const Facts = ({ run }: { run: Run }) => {
               run.driver
             ),
           ],
-          ['Plate', run.plate || '–'],
+          ['License plate', run.plate],
         ]}
       />
     </Panel>

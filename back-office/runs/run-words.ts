@@ -10,7 +10,7 @@ export const outcomeNames: Readonly<Record<StopOutcome, string>> = {
   partly: 'Delivered in part',
   refused: 'Refused',
   closed_store: 'Store closed',
-  no_money: 'No money',
+  no_money: 'Couldn’t pay',
 }
 
 export const outcomeTones: Readonly<Record<StopOutcome, Tone>> = {

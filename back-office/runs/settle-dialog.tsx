@@ -125,7 +125,7 @@ export const SettleDialog = ({ run, onClose }: { run: Run; onClose: () => void }
           </fieldset>
           <div className="flex flex-col gap-3">
             <dl className="grid grid-cols-[1fr_auto] gap-y-1 rounded-xl bg-surface p-3 text-sm tabular-nums">
-              <dt>Float</dt>
+              <dt>Starting cash</dt>
               <dd className="text-right">{formatCents(run.opening_float)}</dd>
               <dt>Cash less expenses</dt>
               <dd className="text-right">{formatCents(run.cash - run.opening_float)}</dd>

@@ -78,8 +78,8 @@ export const SignSheet = ({
           }}
         />
         <input
-          aria-label="Name of who signs"
-          placeholder="Name of who signs"
+          aria-label="Name of the person signing"
+          placeholder="Name of the person signing"
           value={receiver}
           autoComplete="off"
           onChange={({ target }) => onReceiver(target.value)}

@@ -60,7 +60,7 @@ export const LineRow = ({
         </span>
         {short !== undefined && (
           <span className="block text-sm font-semibold text-warning">
-            {line.quantity - short.quantity} of {line.quantity} back
+            {line.quantity - short.quantity} of {line.quantity} short
           </span>
         )}
       </span>

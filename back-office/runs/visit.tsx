@@ -32,6 +32,12 @@ export type StopProps = {
   onDone: () => void
 }
 
+const refusalReasons: Readonly<Record<Refusal, readonly string[]>> = {
+  refused: ['Ordered by mistake', 'Wants another day'],
+  closed_store: ['Nobody opened', 'Comes back later today'],
+  no_money: ['No cash today', 'Owner isn’t there', 'Wants to pay by invoice'],
+}
+
 const unpaidReasons = ['Pays next time', 'Pays the office', 'Owner isn’t there']
 
 type Open =
@@ -340,11 +346,7 @@ export const Visit = ({ run, stop, record, isOffline, onDone }: StopProps) => {
       {open?.kind === 'why' && (
         <ReasonSheet
           title={refusals[open.outcome]}
-          reasons={
-            open.outcome === 'closed_store'
-              ? ['Nobody opened', 'Comes back later today']
-              : ['Ordered by mistake', 'Wants another day']
-          }
+          reasons={refusalReasons[open.outcome]}
           onClose={close}
           onReason={(reason) =>
             end({

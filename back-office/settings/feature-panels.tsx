@@ -25,7 +25,7 @@ const features: Readonly<Record<ShopFeature, { label: string; help: string }>> =
 }
 
 /** Switches what a feature needs on with it, and off what needs it. */
-export const FeaturesPanel = () => {
+const FeaturesPanel = () => {
   const { field } = useController({ name: 'features' })
   const chosen: readonly ShopFeature[] = Array.isArray(field.value) ? field.value : []
   const change = (feature: ShopFeature, isOn: boolean) => {
@@ -60,7 +60,7 @@ const ReceivablesPanel = () => (
       />
       <NumberInput
         name="hold_after_days"
-        label="Refuse orders after (days past due)"
+        label="Refuse orders when past due by (days)"
         help="For customers who pay by invoice. Empty: never."
       />
     </FieldRow>
@@ -74,13 +74,23 @@ const ReceivablesPanel = () => (
       <MoneyInput
         name="cash_report_above"
         label="Report cash above"
-        help="This amount itself isn’t reported."
+        help="Exactly this amount isn’t reported yet."
       />
       <NumberInput name="cash_report_days" label="Report within (days)" min={1} />
     </FieldRow>
     <FieldRow columns="1fr 1fr">
-      <NumberInput name="cash_report_hours" label="Cash of a customer within (hours)" min={1} />
-      <NumberInput name="cash_report_months" label="Cash for an invoice within (months)" min={1} />
+      <NumberInput
+        name="cash_report_hours"
+        label="Per customer, add up (hours)"
+        min={1}
+        help="Cash received within this time counts together."
+      />
+      <NumberInput
+        name="cash_report_months"
+        label="Per invoice, add up (months)"
+        min={1}
+        help="Cash received for it within this time counts together."
+      />
     </FieldRow>
   </Panel>
 )
@@ -117,10 +127,19 @@ const RunsPanel = () => (
   </Panel>
 )
 
-/** The settings of what is switched on. */
-export const FeatureSettings = ({ features }: { features: readonly ShopFeature[] }) => (
+type Features = { features: readonly ShopFeature[] }
+
+/** What can be switched on, and the longest of its settings. */
+export const FeatureSettings = ({ features }: Features) => (
   <>
+    <FeaturesPanel />
     {features.includes('receivables') && <ReceivablesPanel />}
+  </>
+)
+
+/** The other settings of what is switched on. */
+export const FeatureAside = ({ features }: Features) => (
+  <>
     {features.includes('claims') && <ClaimsPanel />}
     {features.includes('runs') && <RunsPanel />}
   </>

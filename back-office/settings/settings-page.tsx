@@ -26,7 +26,7 @@ import { formatNumber } from '../layout/count-of.ts'
 import { NotLoaded } from '../layout/error-page.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { useTitle } from '../layout/title.ts'
-import { FeatureSettings, FeaturesPanel, inDollars } from './feature-panels.tsx'
+import { FeatureAside, FeatureSettings, inDollars } from './feature-panels.tsx'
 import { ClosedDaysInput, PickupHoursInput } from './pickup-inputs.tsx'
 
 /** The zones of the United States come before all others. */
@@ -251,14 +251,14 @@ const SettingsForm = ({
               />
             </Panel>
             <OrderPagesPanel />
-            <FeaturesPanel />
-            <FeatureSettings features={settings.features} />
+            <FeatureAside features={settings.features} />
           </>
         }
       >
         <StorePanel timeZone={settings.time_zone} />
         <CustomerCarePanel />
         <DisclaimersPanel />
+        <FeatureSettings features={settings.features} />
       </RecordForm>
     </div>
   )

@@ -179,11 +179,17 @@ export const allowedEntries = (features: readonly ShopFeature[] = []): MenuEntry
     return { ...first, label: screens[0].label, icon, more: [first, ...more] }
   })
 
+/** Pages of Money whose addresses don’t begin with its screen’s. */
+const moneyPage = /^\/(customers\/[^/]+\/account|payments\/new)$/
+
+const menuPath = (pathname: string): string =>
+  moneyPage.test(pathname) ? '/receivables' : pathname
+
 /** The longest path of a screen that contains the address; `''` if none does. */
 export const currentPath = (entries: readonly MenuEntry[], pathname: string): string =>
   entries
     .flatMap(({ path, more }) => [path, ...more.map((screen) => screen.path)])
-    .filter((path) => `${pathname}/`.startsWith(`${path}/`))
+    .filter((path) => `${menuPath(pathname)}/`.startsWith(`${path}/`))
     .reduce((longest, path) => (path.length > longest.length ? path : longest), '')
 
 /** Where a role's work is; undefined for others, who begin at the menu’s first screen. */

@@ -73,6 +73,15 @@ const commands: readonly (StaffCommand & {
   },
   {
     ...command(
+      'New claim',
+      '/claims/new',
+      'return damaged short missing expired phone call problem nuevo reclamo devolución',
+      requires('claims'),
+    ),
+    feature: 'claims',
+  },
+  {
+    ...command(
       'New memo',
       '/memos/new',
       'credit debit refund allowance nota de crédito débito',

@@ -20,8 +20,18 @@ import { ChoiceInput, TextInput } from '../forms/text-input.tsx'
 import { DescriptionList } from '../layout/description-list.tsx'
 import { formatStatus } from '../layout/status-chip.tsx'
 import { Timestamp } from '../shop/timestamp.tsx'
+import { useFeature } from '../shop/use-shop.ts'
 
 const list = { label: 'Staff', path: '/staff' }
+
+/** Roles beside what they do; payments and the like only if the shop keeps accounts. */
+const describeRoles = (hasAccounts: boolean): string =>
+  [
+    'Owner: everything. Manager: everything except staff and settings.',
+    `Clerk: orders, ${hasAccounts ? 'payments, claims, ' : ''}customers (except their email), messages and stock.`,
+    'Picker: views orders and products, counts stock, marks orders as ready.',
+    `Driver: views orders, marks them as delivered${hasAccounts ? ', collects payments' : ''}.`,
+  ].join(' ')
 
 const RoleInput = () => (
   <ChoiceInput
@@ -29,7 +39,7 @@ const RoleInput = () => (
     label="Role"
     isRequired
     choices={roles.map((role) => [role, formatStatus(role)])}
-    help="Owner: everything. Manager: everything except staff and settings. Clerk: orders, customers (except their email), messages and stock. Picker: views orders and products, counts stock, marks orders as ready. Driver: views orders, marks them as delivered."
+    help={describeRoles(useFeature('receivables'))}
   />
 )
 

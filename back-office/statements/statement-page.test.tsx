@@ -32,7 +32,7 @@ test('[X0-61] the screen shows what customers owe as of a day by days past due, 
   open()
   await screen.findByRole('link', { name: 'Corner Store' })
   const [, first] = screen.getAllByRole('row')
-  expect(first?.textContent).toContain('$500.00$200.00$150.25$75.00-$100.00$825.25')
+  expect(first?.textContent).toContain('$500.00$200.00$150.25$75.00−$100.00$825.25')
   expect(screen.getByText('All customers').nextElementSibling?.textContent).toBe('$825.25')
   const link = screen.getByRole('link', { name: 'Sent Store' })
   expect(link.getAttribute('href')).toBe(

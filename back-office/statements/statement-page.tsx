@@ -21,13 +21,14 @@ import { callQuery, useAction, useInvalidate } from '../api/queries.ts'
 import { countOf, formatNumber } from '../layout/count-of.ts'
 import { Select } from '../layout/select.tsx'
 import { StatusChip } from '../layout/status-chip.tsx'
-import { amountColumn } from '../lists/columns.tsx'
+import { amountColumn, namedAmountColumn } from '../lists/columns.tsx'
 import { ExportButton } from '../lists/export-button.tsx'
 import type { ListFilter } from '../lists/list-filters.tsx'
 import { ListPage } from '../lists/list-page.tsx'
 import type { ListColumn } from '../lists/list-table.tsx'
 import { saveCsv } from '../lists/save-file.ts'
 import type { SearchTexts } from '../lists/use-list-state.ts'
+import { ageingTitles, formatBalance } from '../receivables/account-words.ts'
 import { may } from '../session/may.ts'
 import { useTimeZone } from '../shop/use-shop.ts'
 
@@ -87,10 +88,6 @@ const Sending = ({ chosen: { asOf, today, layout } }: { chosen: Chosen }) => {
   const { ageing, total } = data
   const left = total - (run?.total ?? 0)
   const isFuture = asOf > today
-  const figures = [
-    ...ageingColumns.map((name, at) => [name, ageing.columns[at] ?? 0] as const),
-    ['unapplied', ageing.unapplied] as const,
-  ]
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-end gap-x-8 gap-y-3">
@@ -101,10 +98,10 @@ const Sending = ({ chosen: { asOf, today, layout } }: { chosen: Chosen }) => {
               {formatCents(ageing.total)}
             </dd>
           </div>
-          {figures.map(([name, cents]) => (
-            <div key={name} className="self-end">
-              <dt className="text-soft first-letter:uppercase">{name}</dt>
-              <dd>{formatCents(cents)}</dd>
+          {[...ageing.columns, ageing.unapplied].map((cents, at) => (
+            <div key={ageingTitles[at]} className="self-end">
+              <dt className="text-soft">{ageingTitles[at]}</dt>
+              <dd>{formatBalance(cents)}</dd>
             </div>
           ))}
         </dl>
@@ -147,14 +144,11 @@ const SentCell = ({ row: { mail_id, mail_status, sentAt } }: { row: StatementRow
 }
 
 /** Empty for nothing. */
-const openColumn = (
-  id: string,
-  label: string,
-  read: (row: StatementRow) => Cents,
-): ListColumn<StatementRow> => ({
-  ...{ id, label, align: 'right', from: 'laptop' },
-  cell: (row) => (read(row) === 0 ? null : formatCents(read(row))),
-})
+const openColumn = (id: string, label: string, read: (row: StatementRow) => Cents) =>
+  namedAmountColumn(id, label, read, {
+    from: 'laptop',
+    cell: (row) => (read(row) === 0 ? null : formatBalance(read(row))),
+  })
 
 const columnsOf = ({ asOf, layout }: Chosen): readonly ListColumn<StatementRow>[] => {
   const searchOf = ({ customer_id, sentAt }: StatementRow) => ({
@@ -171,14 +165,12 @@ const columnsOf = ({ asOf, layout }: Chosen): readonly ListColumn<StatementRow>[
       ),
     },
     ...ageingColumns.map((name, at) =>
-      openColumn(
-        `column-${at}`,
-        name.charAt(0).toUpperCase() + name.slice(1),
-        ({ columns }) => columns[at] ?? 0,
-      ),
+      openColumn(`column-${at}`, ageingTitles[at] ?? name, ({ columns }) => columns[at] ?? 0),
     ),
     openColumn('unapplied', 'Unapplied', ({ unapplied }) => unapplied),
-    amountColumn('total', 'Balance', ({ total }) => total),
+    amountColumn('total', 'Balance', ({ total }) => total, {
+      cell: ({ total }) => formatBalance(total),
+    }),
     {
       ...{ id: 'sent', label: 'Sent', width: 6, card: 'corner', hasControls: true },
       cell: (row) => <SentCell row={row} />,

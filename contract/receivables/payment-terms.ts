@@ -19,19 +19,17 @@ export const PaymentTerms = z.object({
 })
 export type PaymentTerms = z.output<typeof PaymentTerms>
 
-const wholeNumber = (max: number) => {
-  const rule = `Please enter a whole number from 0 to ${max.toLocaleString('en-US')}.`
-  return NumberIn(rule).refine(
-    (number) => Number.isInteger(number) && number >= 0 && number <= max,
-    rule,
-  )
-}
+const wholeNumber = (
+  max: number,
+  rule = `Please enter a whole number from 0 to ${max.toLocaleString('en-US')}.`,
+) =>
+  NumberIn(rule).refine((number) => Number.isInteger(number) && number >= 0 && number <= max, rule)
 
 const fields = {
   name: requiredText(maxLength.name, 'Please enter a name, such as Net 15.'),
   rule: z.enum(paymentTermsRules, { error: 'Please choose when invoices are due.' }),
   days: wholeNumber(maxTermDays),
-  discount_bp: wholeNumber(10_000),
+  discount_bp: wholeNumber(10_000, 'Please enter a discount from 0 to 100%.'),
   discount_days: wholeNumber(maxTermDays),
 }
 

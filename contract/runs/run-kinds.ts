@@ -13,7 +13,7 @@ export type StopOutcome = (typeof stopOutcomes)[number]
 export const refusals = {
   refused: 'Customer refused it',
   closed_store: 'Store is closed',
-  no_money: 'No money',
+  no_money: 'Store can’t pay',
 } as const satisfies Partial<Record<StopOutcome, string>>
 export type Refusal = keyof typeof refusals
 export const refusalCodes = Object.keys(refusals) as [Refusal, ...Refusal[]]

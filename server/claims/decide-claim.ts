@@ -88,7 +88,10 @@ type Decided = {
 const refuseAbove = (limit: number | null, amount: number): void => {
   if (limit === null || amount <= limit) return
   throw new ShopError('forbidden', {
-    message: `This credit is ${formatCents(amount)}, above your limit of ${formatCents(limit)}. Please ask a manager.`,
+    message:
+      limit === 0
+        ? 'Credits for claims are decided by a manager. Please ask one.'
+        : `This credit is ${formatCents(amount)}, above your limit of ${formatCents(limit)}. Please ask a manager.`,
   })
 }
 

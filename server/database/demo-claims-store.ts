@@ -5,7 +5,7 @@ export type DemoDelivery = {
   id: string
   customerId: string
   deliveredAt: Date
-  lines: { id: string; quantity: number; thumbnail: string }[]
+  lines: { id: string; title: string; quantity: number; thumbnail: string }[]
 }
 
 /** The delivered orders of the last days with an invoice, newest first; `ofBuyer`: of the customer with the published login, or of the others. */
@@ -16,8 +16,8 @@ export const findDemoDeliveries = async (
 ): Promise<DemoDelivery[]> => {
   const { rows } = await db.execute<Omit<DemoDelivery, 'deliveredAt'> & { at: string }>(sql`
     select o.id, o.customer_id as "customerId", e.at, (
-        select jsonb_agg(jsonb_build_object('id', l.id, 'quantity', l.quantity,
-          'thumbnail', l.thumbnail) order by l.position)
+        select jsonb_agg(jsonb_build_object('id', l.id, 'title', l.title,
+          'quantity', l.quantity, 'thumbnail', l.thumbnail) order by l.position)
         from order_line l where l.order_id = o.id and l.quantity > 1) as lines
     from customer_order o
       join customer c on c.id = o.customer_id and (lower(c.email) = lower(${email})) = ${ofBuyer}

@@ -1,11 +1,12 @@
+import { formatCents } from '@endcap/contract/money'
 import type { refundCredit as refundEndpoint } from '@endcap/contract/receivables/account-changes'
 import { recordAudit } from '../audit/audit-store.ts'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
 import { readId } from '../http/requests/ids.ts'
+import { ShopError } from '../http/shop-error.ts'
 import { allocateCredit, bookItem, findOpenItems, pickOpenCredit } from './account-store.ts'
 import { bookOnce } from './book-once.ts'
-import { takeShares } from './take-shares.ts'
 
 /** Throws `not_found`, `idempotency_key_reused`, and `status_conflict` if less of the credit is open. */
 export const refundCredit = async (
@@ -16,7 +17,10 @@ export const refundCredit = async (
     const { by, at, day, customerId } = booking
     const { amount, method, reference, reason } = body
     const credit = pickOpenCredit(await findOpenItems(db, customerId), readId(body.credit_id))
-    takeShares([{ id: credit.id, cents: amount }], [{ ...credit }], amount)
+    if (amount > credit.open)
+      throw new ShopError('status_conflict', {
+        message: `Only ${formatCents(credit.open)} of this credit is left. Please enter this amount or less.`,
+      })
     const refund = await bookItem(db, {
       ...{ ...booking, kind: 'refund', dueOn: day, cents: amount },
       ...{ method, reference, note: reason },

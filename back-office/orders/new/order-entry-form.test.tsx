@@ -110,7 +110,7 @@ test('[X0-43] staff see the customer’s account, and place an order over the li
     more: {
       '/api/shop': { data: { store_name: 'Depot', ...hours, features: ['receivables'] } },
       'customers/c/account': sampleAccount([sampleInvoice(10_001, 500)], {
-        ...{ credit_limit: 5_000, available: 1 },
+        ...{ credit_limit: 5_000, available: 1, open_orders: 4_499 },
       }),
     },
   })

@@ -1,6 +1,7 @@
 import { CallError } from '@endcap/contract/client/call'
 import type { FailureBody } from '@endcap/contract/failure-bodies'
 import { type Cents, formatCents } from '@endcap/contract/money'
+import { hasCapability } from '../../session/may.ts'
 import type { EntryLine } from './order-entry.ts'
 
 export type OrderRefusal =
@@ -34,11 +35,14 @@ const describeCredit = ({
   is_on_hold,
   is_held_by_days,
 }: FailureBody<'credit_hold'>): string => {
-  if (is_on_hold) return 'The customer’s account is on hold. The order was not placed.'
+  const next = hasCapability('credit-limits')
+    ? 'It was not placed.'
+    : 'It was not placed. Take a payment first, or ask a manager to place it.'
+  if (is_on_hold) return `The customer’s account is on hold, so the order is refused. ${next}`
   if (is_held_by_days)
-    return 'The customer’s account is past due for too long. The order was not placed.'
+    return `The customer’s account is past due for too long, so the order is refused. ${next}`
   const left = `${formatCents(available ?? 0)} of ${formatCents(limit ?? 0)}`
-  return `The order is over the customer’s credit limit: ${left} is available. It was not placed.`
+  return `The order is over the customer’s credit limit: ${left} is available. ${next}`
 }
 
 export const readRefusal = (error: unknown): OrderRefusal => {
