@@ -4,11 +4,14 @@ import type { Share } from './allocate.ts'
 /** What a charge offers for early payment: nothing after `discountUntil` (`YYYY-MM-DD`; empty: no offer). */
 export type EarlyDiscount = { discount: Cents; discountUntil: string }
 
-/** In cents, for a payment that is received on a day and settles the rest of the charge. */
+/**
+ * In cents, for a payment that is received on a day and settles the rest of the charge; 0 for a rest up to the discount, which
+ * without a payment would stay open.
+ */
 export const discountOn = (
   { open, discount, discountUntil }: EarlyDiscount & { open: Cents },
   receivedOn: string,
-): Cents => (receivedOn <= discountUntil ? Math.min(discount, open) : 0)
+): Cents => (receivedOn <= discountUntil && discount < open ? discount : 0)
 
 /** The discount that settles the rest of a charge; 0 if the share leaves more open than that. */
 export const discountWith = ({ cents }: Share, open: Cents, discount: Cents): Cents => {

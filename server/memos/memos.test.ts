@@ -85,6 +85,22 @@ test('[X0-75] pieces of an invoice are credited up to what was invoiced; the cre
   )
 })
 
+test('[X0-75] of 24 pieces for $102.56, 5 are credited with $21.37, the other 19 with $81.19, and one more is refused', async () => {
+  const of = await invoiced([cola, 24])
+  // An amount that no price in cents divides among the pieces.
+  await db.execute(sql`
+    update invoice_line l set amount_cents = 10256
+    from invoice i where i.order_id = ${of.order} and l.number = i.number`)
+  const [line] = await creditable(of.order)
+  expect(line).toMatchObject({ quantity: 24, amount: 10_256 })
+  const credit = (quantity: number) =>
+    create(of, { lines: [{ line_id: line?.line_id ?? '', quantity }] })
+  expect((await credit(5)).data.amount).toBe(2_137)
+  await expectRefusal(credit(20), 'status_conflict')
+  expect((await credit(19)).data.amount).toBe(8_119)
+  await expectRefusal(credit(1), 'status_conflict')
+})
+
 test('[X0-75] of two clerks who credit the same pieces one is refused; a repeated request issues one memo; numbers have no gaps', async () => {
   const of = await invoiced([cola, 24])
   const results = await Promise.allSettled([creditPieces(of, 13), creditPieces(of, 13)])

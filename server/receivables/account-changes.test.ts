@@ -185,6 +185,17 @@ test('[X0-32] a payment within the days of the terms settles an invoice less the
   expect(await findBrokenAccounts(db)).toEqual([])
 })
 
+test('[X0-32] a payment settles what is left of an invoice, also if that is less than the discount', async () => {
+  const id = await addAccount()
+  await giveDiscount(id)
+  await invoice(id, '2026-11-10', 100)
+  await open(id, 99, 'opening_credit')
+  const credit = (await accountOf(id)).open_items.find(({ kind }) => kind === 'opening_credit')
+  const body = { credit_id: credit?._id ?? '' }
+  await shop.owner(changes.applyCredit, { params: { id }, body })
+  expect((await pay(id, 1, { received_on: '2026-11-20' })).data.open_items).toEqual([])
+})
+
 const check = (customer_id: string, reference: string, amount: number, more: object = {}) => ({
   ...{ customer_id, reference, amount, ...more },
 })

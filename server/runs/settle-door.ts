@@ -32,13 +32,16 @@ export const settleDoor = async (
   const inTurn = items
     .filter((item) => isCharge(item.kind) && (isHandedOver || !isOrder(item)))
     .toSorted((one, other) => rank(one) - rank(other))
-  const open = new Map(inTurn.map((item) => [item.id, item.open]))
+  // One of the stop’s payments may be a chosen credit, too.
+  const open = new Map(items.map((item) => [item.id, item.open]))
+  const openOf = ({ id }: { id: string }) => open.get(id) ?? 0
   const settle = async (credit: OpenItem, among: readonly OpenItem[]) => {
     const shares = allocate(
-      credit.open,
-      among.map((item) => ({ ...item, open: open.get(item.id) ?? 0 })),
+      openOf(credit),
+      among.map((item) => ({ ...item, open: openOf(item) })),
     )
-    for (const { id, cents } of shares) open.set(id, (open.get(id) ?? 0) - cents)
+    for (const { id, cents } of shares)
+      for (const settled of [id, credit.id]) open.set(settled, openOf({ id: settled }) - cents)
     await allocateCredit(db, credit.id, shares, day)
   }
   const ofAccount = items.filter(({ kind }) => !isCharge(kind))

@@ -27,7 +27,7 @@ import type { FileReaders } from '../imports/file-readers.ts'
 import { checkUploadedPrices } from '../imports/handlers/check-uploaded-prices.ts'
 import { withOpenSecrets } from '../mail/mail-secrets.ts'
 import { dayMs } from '../system/durations.ts'
-import { cloneTemplate } from './test-databases.ts'
+import { type Connection, cloneTemplate } from './test-databases.ts'
 
 export type TestCaller = { token: string; id: string; email: string }
 
@@ -82,20 +82,34 @@ const readersHere: FileReaders = {
   readCustomers: readUploadedCustomers,
 }
 
+type Stored = { connection: Connection; dataDir: string; remove: () => Promise<unknown> }
+
+const createStored = async (): Promise<Stored> => {
+  const { connection, drop } = await cloneTemplate()
+  const dataDir = await mkdtemp(join(tmpdir(), 'endcap-shop-'))
+  const remove = async () => {
+    await drop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { connection, dataDir, remove }
+}
+
 export const startTestShop = async ({
   publicUrl = 'http://shop.test',
+  stored = createStored(),
   ...options
 }: {
   trustedProxies?: readonly string[]
   publicUrl?: string
+  /** By default a new database and a new folder. */
+  stored?: Promise<Stored>
   /** By default in the test's own process, since starting one takes a third of a second. */
   fileReaders?: FileReaders
   writeTimeoutMs?: number
 } = {}): Promise<TestShop> => {
-  const cloned = await cloneTemplate()
-  const dataDir = await mkdtemp(join(tmpdir(), 'endcap-shop-'))
+  const { connection, dataDir, remove } = await stored
   let now = testNow
-  const database = openDatabase(cloned.connection, { connections: 8, onError: () => {} })
+  const database = openDatabase(connection, { connections: 8, onError: () => {} })
   const server = await createServer({
     database,
     config: {
@@ -217,8 +231,7 @@ export const startTestShop = async ({
       await app.close()
       await server.close()
       await database.close()
-      await cloned.drop()
-      await rm(dataDir, { recursive: true, force: true })
+      await remove()
     },
   }
 }

@@ -165,6 +165,18 @@ test('[X0-103] a store that pays an old invoice alone keeps the order open', asy
   expect(sameStop(await shop.readRun(run), stop)).toMatchObject({ due: 10_000, charges: [] })
 })
 
+test('[X0-103] a payment of the stop that is also a chosen credit settles once', async () => {
+  const run = await shop.plan([10])
+  const stop = stopOf(run, 0)
+  await shop.send(run, [shop.pay(stop, 60)])
+  const credits = (await accountOf(stop)).open_items.map(({ _id }) => _id)
+  expect(credits).toHaveLength(1)
+  await shop.send(run, [shop.deliver(stop, { credits })])
+  expect(await accountOf(stop)).toMatchObject({
+    ...{ balance: 4_000, open_items: [{ kind: 'invoice', open: 4_000 }] },
+  })
+})
+
 test('[X0-103] a payment that names an order without an invoice settles it when that is issued', async () => {
   const run = await shop.plan([10])
   const stop = stopOf(run, 0)
