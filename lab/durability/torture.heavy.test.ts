@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { runTorture } from './test-support/torture/run-torture.ts'
 
 test('[X9-50, X1-05] killed and cut off from its database, the shop keeps what it acknowledged and is back by itself', async () => {
-  const only = ['database killed', 'all connections terminated', 'shop killed inside orders']
+  const only = [
+    ...['database killed', 'all connections terminated'],
+    ...['shop killed inside orders', 'shop killed inside bookings'],
+  ]
   const { problems, backAfter, history } = await runTorture({
     database: 'embedded',
     seed: 7,
@@ -15,4 +18,5 @@ test('[X9-50, X1-05] killed and cut off from its database, the shop keeps what i
   expect(problems).toEqual([])
   expect([...backAfter.keys()].sort()).toEqual(['shop killed', ...only].sort())
   expect(history.orders.size).toBeGreaterThan(10)
+  expect(history.payments.size).toBeGreaterThan(10)
 }, 600_000)

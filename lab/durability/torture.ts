@@ -39,9 +39,15 @@ const printResult = (database: string, result: TortureResult) => {
     print(`| ${[name, seconds.length, ...cells].join(' | ')} |`)
   }
   const { transitions, prices, replays } = history.counts
+  const payments = [...history.payments.values()]
+  const reversed = payments.filter(({ fee }) => fee !== null).length
+  const claims = [...history.claims.values()]
+  const decided = claims.filter(({ credit }) => credit !== null).length
   print(
     `\n${history.orders.size} acknowledged orders, ${replays} repeated, ${transitions} transitions, ` +
       `${prices} prices, ${mails.sent} mails (and ${mails.cutOff} cut off, shown to staff)\n` +
+      `${payments.length} payments (${reversed} reversed), ${claims.length} claims (${decided} decided), ` +
+      `${history.runs.size} runs\n` +
       `${counts.answers} answers, of them ${counts.notReady} were 503 with Retry-After; ` +
       `${counts.unanswered} requests met a dead process; ` +
       `the slowest answer took ${(counts.slowestMs / 1_000).toFixed(1)} s\n` +

@@ -6,10 +6,11 @@ import { CallError } from '@endcap/contract/client/call'
 import { placeOrder, setOrderStatus, staffGetOrder } from '@endcap/contract/orders/orders'
 import { issueInvoices } from '@endcap/contract/printing/invoices'
 import { type Buyer, orderOf as bodyOfOrder } from '@endcap/start/test-support/create-buyers'
+import { startAccountActors } from './account-actors.ts'
 import type { Gate, KnownOrder, Random } from './history.ts'
 import type { SeenProduct, World } from './world.ts'
 
-export type Actors = Pick<World, 'watch' | 'history' | 'products'> & {
+export type Actors = Pick<World, 'watch' | 'history' | 'products' | 'buyers'> & {
   gate: Gate
   random: Random
   report: (problem: string) => void
@@ -119,6 +120,7 @@ const serveOrders = ({ watch, history, gate, random, report }: Actors, token: st
     await setStatus(order, 'confirmed')
     if (random.below(8) === 0) return setStatus(order, 'cancelled')
     await setStatus(order, 'ready')
+    if (random.below(3) === 0) return void history.toDrive.push(order)
     const body = { order_ids: [order.id] }
     const [made] = (await watch.untilAnswered(staff, issueInvoices, { body })).data
     if (made === undefined) return report(`order ${order.number} got no invoice`)
@@ -158,11 +160,12 @@ const visit = ({ watch, gate, random, report }: Actors) => {
 
 export const startActors = (world: World, options: Omit<Actors, keyof World>): Actors => {
   const { watch, history, products, buyers, ownerToken } = world
-  const actors: Actors = { watch, history, products, ...options }
+  const actors: Actors = { watch, history, products, buyers, ...options }
   for (const buyer of buyers) buy(actors, buyer)
   serveOrders(actors, ownerToken)
   serveOrders(actors, ownerToken)
   changePrices(actors, ownerToken)
   visit(actors)
+  startAccountActors(actors, world)
   return actors
 }

@@ -39,10 +39,10 @@ const freezeDatabase = async ({ database }: World, ms: number): Promise<void> =>
   await database.signal('SIGCONT', 'all')
 }
 
-/** Makes orders wait after all their other writes, and kills the shop when one does. */
-const killInsideOrders = (world: World): Promise<void> =>
+/** Makes transactions that write a table wait for another one, and kills the shop when one does. */
+const killInside = (world: World, written: string, awaited: string): Promise<void> =>
   world.withDatabase(async (database) => {
-    await database.query('begin; lock table mail in exclusive mode')
+    await database.query(`begin; lock table ${awaited} in exclusive mode`)
     for (let waited = 0; ; waited += 1) {
       const { rowCount } = await database.query(
         // A transaction locks the tables that it writes, which tells an order from a cart.
@@ -50,10 +50,11 @@ const killInsideOrders = (world: World): Promise<void> =>
          where application_name = 'endcap' and wait_event_type = 'Lock' and exists (
            select from pg_locks held
            where held.pid = waiting.pid and held.granted
-             and held.relation = 'customer_order'::regclass and held.mode = 'RowExclusiveLock')`,
+             and held.relation = $1::regclass and held.mode = 'RowExclusiveLock')`,
+        [written],
       )
       if (rowCount !== 0) break
-      if (waited > 1_500) throw new Error('No order waited for the lock.')
+      if (waited > 1_500) throw new Error(`Nothing that writes ${written} waited for ${awaited}.`)
       await sleep(20)
     }
     await world.killShop()
@@ -88,7 +89,11 @@ const fault = (name: string, inject: Fault['inject'], kinds: Fault['kinds'] = bo
 
 export const faults: readonly Fault[] = [
   fault('shop killed', ({ killShop }) => killShop()),
-  fault('shop killed inside orders', killInsideOrders),
+  // After all their other writes.
+  fault('shop killed inside orders', (world) => killInside(world, 'customer_order', 'mail')),
+  fault('shop killed inside bookings', (world) =>
+    killInside(world, 'account_entry', 'audit_entry'),
+  ),
   fault('shop frozen for seconds', (world, random) => freezeShop(world, 500 + random.below(3_000))),
   fault('shop frozen for 30 s', (world) => freezeShop(world, 30_000)),
   fault('one connection terminated', (world) => terminate(world, 1)),

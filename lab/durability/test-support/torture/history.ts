@@ -14,8 +14,24 @@ export type KnownOrder = {
   invoice: { number: number; total: number } | null
 }
 
+/** `fee`: what its reversal cost; null if it was not reversed. */
+export type KnownPayment = { customerId: string; cents: number; fee: number | null }
+
+/** `credit`: what was accepted, in cents; null until decided. */
+export type KnownClaim = { id: string; customerId: string; quantity: number; credit: number | null }
+
+/** A settled run with the cash that its driver handed in. */
+export type KnownRun = { number: number; cash: number }
+
 export type History = {
   orders: Map<string, KnownOrder>
+  /** By idempotency key, or by the operation’s id. */
+  payments: Map<string, KnownPayment>
+  /** By order. */
+  claims: Map<string, KnownClaim>
+  runs: Map<string, KnownRun>
+  /** Ready, and left to the driver. */
+  toDrive: KnownOrder[]
   prices: Map<string, number>
   /** Each customer's cart; no entry if a request with unknown outcome followed. */
   carts: Map<string, ReadonlyMap<string, number>>
@@ -25,6 +41,10 @@ export type History = {
 
 export const createHistory = (): History => ({
   orders: new Map(),
+  payments: new Map(),
+  claims: new Map(),
+  runs: new Map(),
+  toDrive: [],
   prices: new Map(),
   carts: new Map(),
   served: new Set(),

@@ -32,6 +32,7 @@ export type World = {
   products: SeenProduct[]
   buyers: Buyer[]
   ownerToken: string
+  ownerId: string
   withDatabase: <T>(use: (database: pg.Client) => Promise<T>) => Promise<T>
   killShop: () => Promise<void>
   log: () => string
@@ -106,11 +107,15 @@ export const startWorld = async (
   }
   await start()
   const first = () => shop
-  const { token } = await first().client(null)(staffSignIn, { body: owner })
+  const { token, result } = await first().client(null)(staffSignIn, { body: owner })
   const products = await createProducts(first(), token)
   const { buyers } = await createBuyers(first(), buyerCount)
-  if (!options.hasTransitionMails)
-    await first().client(token)(changeSettings, { body: { order_mails: [] } })
+  await first().client(token)(changeSettings, {
+    body: {
+      features: ['receivables', 'claims', 'runs'],
+      ...(!options.hasTransitionMails && { order_mails: [] }),
+    },
+  })
 
   return {
     shop: () => shop,
@@ -122,6 +127,7 @@ export const startWorld = async (
     products,
     buyers,
     ownerToken: token,
+    ownerId: result._id,
     withDatabase: async (use) => {
       const client = await database.connect()
       try {
