@@ -35,7 +35,7 @@ export const listPaymentsToDeposit = async (db: Db, limit: number): Promise<Paym
     select p.id as _id, p.number, p.customer_id, c.business_name, p.day::text, p.method, p.reference,
       -p.cents as amount
     from account_item p join customer c on c.id = p.customer_id
-    where ${canBeDeposited} order by p.at, p.id limit ${limit}`)
+    where ${canBeDeposited} order by p.at, p.number limit ${limit}`)
   return rows
 }
 
