@@ -69,6 +69,8 @@ export default defineConfig(({ mode, command }) => {
           emptyOutDir: false,
           rolldownOptions: {
             output: {
+              // As short as can be, because the first file names all others.
+              chunkFileNames: 'assets/[name]-[hash:7].js',
               codeSplitting: {
                 // Start's client imports our router, which would pull the whole shop into this
                 // chunk.

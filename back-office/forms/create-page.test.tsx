@@ -1,4 +1,4 @@
-import { searchSynonymEndpoints } from '@endcap/contract/client/staff-calls.gen'
+import { searchSynonymEndpoints } from '@endcap/contract/client/page-calls.gen'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openPage } from '../testing/render-page.tsx'

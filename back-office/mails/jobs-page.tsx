@@ -1,4 +1,4 @@
-import { listFailedJobs, retryJob } from '@endcap/contract/client/staff-calls.gen'
+import { listFailedJobs, retryJob } from '@endcap/contract/client/page-calls.gen'
 import type { FailedJob } from '@endcap/contract/mail/mails'
 import { Button } from '@endcap/ui/button'
 import { useAction, useCall } from '../api/queries.ts'

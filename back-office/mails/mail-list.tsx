@@ -1,5 +1,5 @@
 import { mailStatuses } from '@endcap/contract/choices'
-import { listFailedJobs, listMails } from '@endcap/contract/client/staff-calls.gen'
+import { listFailedJobs, listMails } from '@endcap/contract/client/page-calls.gen'
 import type { MailRow } from '@endcap/contract/mail/mails'
 import { buttonClass } from '@endcap/ui/button'
 import { Chip } from '@endcap/ui/chip'

@@ -1,4 +1,4 @@
-import { getMail, retryMail } from '@endcap/contract/client/staff-calls.gen'
+import { getMail, retryMail } from '@endcap/contract/client/page-calls.gen'
 import { mailAttemptsHours, maxMailAttempts } from '@endcap/contract/limits'
 import type { Mail } from '@endcap/contract/mail/mails'
 import { Banner } from '@endcap/ui/banner'

@@ -5,8 +5,8 @@ import {
   getScanReport,
   getSearchReport,
   getStoppedItemsReport,
+  searchSynonymEndpoints,
 } from '@endcap/contract/client/page-calls.gen'
-import { searchSynonymEndpoints } from '@endcap/contract/client/staff-calls.gen'
 import { formatCents } from '@endcap/contract/money'
 import type {
   MarginGroup,

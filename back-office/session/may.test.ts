@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { signInAs } from '../testing/render-page.tsx'
 import { may } from './may.ts'
 
-const { setOrderStatus, listMails, productEndpoints, listStaff, changeSettings } = staffCalls
-const calls = [setOrderStatus, listMails, productEndpoints.change, listStaff, changeSettings]
+const { setOrderStatus, listAuditLog, productEndpoints, listStaff, changeSettings } = staffCalls
+const calls = [setOrderStatus, listAuditLog, productEndpoints.change, listStaff, changeSettings]
 
 test.each<[Role, number]>([
   ['clerk', 1],

@@ -2,7 +2,6 @@ import {
   categoryEndpoints,
   changeSettings,
   contactMessageEndpoints,
-  deliveryRouteEndpoints,
   flyerEndpoints,
   getHealth,
   getToday,
@@ -11,7 +10,6 @@ import {
   listBulkChanges,
   listCustomers,
   listDeliveryStops,
-  listMails,
   listPicking,
   listStaff,
   listStock,
@@ -20,7 +18,6 @@ import {
   previewContent,
   priceListEndpoints,
   productEndpoints,
-  searchSynonymEndpoints,
   sectionEndpoints,
   slideEndpoints,
   staffGetPageWidget,
@@ -86,7 +83,7 @@ const entries: readonly { icon: LucideIcon; screens: readonly [Screen, ...Screen
     screens: [
       screen('/deliveries', 'Deliveries', listDeliveryStops),
       featureScreen('runs', '/runs', 'Runs', requires('deliver-orders')),
-      screen('/delivery-routes', 'Routes', deliveryRouteEndpoints.list, placeOrderForCustomer),
+      screen('/delivery-routes', 'Routes', requires('read-orders'), placeOrderForCustomer),
     ],
   },
   {
@@ -125,7 +122,7 @@ const entries: readonly { icon: LucideIcon; screens: readonly [Screen, ...Screen
       screen('/price-lists', 'Price lists', priceListEndpoints.list, placeOrderForCustomer),
       screen('/imports', 'Price files', requires('change-catalogue')),
       screen('/bulk-changes', 'Bulk changes', listBulkChanges),
-      screen('/search-synonyms', 'Search words', searchSynonymEndpoints.list),
+      screen('/search-synonyms', 'Search words', requires('change-catalogue')),
     ],
   },
   {
@@ -159,7 +156,7 @@ const entries: readonly { icon: LucideIcon; screens: readonly [Screen, ...Screen
     screens: [
       screen('/settings', 'Settings', changeSettings),
       screen('/staff', 'Staff', listStaff),
-      screen('/mails', 'Emails', listMails),
+      screen('/mails', 'Emails', requires('mails')),
       screen('/audit-log', 'Audit log', listAuditLog),
       screen('/health', 'Health', getHealth),
       screen('/trash', 'Trash', listTrash),

@@ -126,6 +126,14 @@ test.each<[Role, string[], string[]]>([
   },
 )
 
+test.each(['/payment-terms/new', '/claim-reasons/new', '/delivery-routes/new'])(
+  '[X5-01] a clerk, who may read the list, gets no form at %s',
+  async (path) => {
+    openApp(path, {}, 'clerk')
+    await screen.findByText('Your account doesn’t have permission to do this.')
+  },
+)
+
 const inOffice = [
   ...['Check batch', 'Deposits', 'Statements', 'Memos', 'Payment terms'],
   ...['Unsaleable goods', 'Runs', 'Claims'],

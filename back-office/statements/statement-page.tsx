@@ -1,10 +1,10 @@
 import {
   exportAgeing,
   exportStatement,
+  getMail,
   listStatements,
   sendStatements,
 } from '@endcap/contract/client/page-calls.gen'
-import { getMail } from '@endcap/contract/client/staff-calls.gen'
 import { type Cents, formatCents } from '@endcap/contract/money'
 import { ageingColumns } from '@endcap/contract/receivables/ageing'
 import { formatDay, parseShopDay, shopClock } from '@endcap/contract/shop-time'

@@ -1,5 +1,5 @@
 import type { SearchSynonym } from '@endcap/contract/catalog/search-synonyms'
-import { searchSynonymEndpoints } from '@endcap/contract/client/staff-calls.gen'
+import { searchSynonymEndpoints } from '@endcap/contract/client/page-calls.gen'
 import { useSearch } from '@tanstack/react-router'
 import { EditRecord, NewRecord, type RecordKind } from '../forms/edit-page.tsx'
 import { AreaInput } from '../forms/text-input.tsx'

@@ -1,6 +1,7 @@
 // Generated from the contract by `npm run api-docs`; a test compares it. Don't edit.
 import type * as claimsContract from '../claims/claims.ts'
 import type * as documentsContract from '../documents/documents.ts'
+import type * as inquiriesContract from '../inquiries.ts'
 import type * as orderAdditionsContract from '../orders/order-additions.ts'
 import type * as orderReductionsContract from '../orders/order-reductions.ts'
 import type * as ordersContract from '../orders/orders.ts'
@@ -23,6 +24,12 @@ export const getMyDocument = /* @__PURE__ */ lightCall<typeof documentsContract.
 
 /** Uploads a photo or PDF for a claim (field `file`). It is deleted after a day unless a claim names it. */
 export const uploadMyDocument = /* @__PURE__ */ lightCall<typeof documentsContract.uploadMyDocument>('uploadMyDocument', 'POST', '/api/documents', { data: { createdAt: 'timestamp' } })
+
+/** Sends the shop a message. */
+export const contactUs = /* @__PURE__ */ lightCall<typeof inquiriesContract.contactUs>('contactUs', 'POST', '/api/contact-us')
+
+/** Applies for a job. */
+export const joinOurTeam = /* @__PURE__ */ lightCall<typeof inquiriesContract.joinOurTeam>('joinOurTeam', 'POST', '/api/join-our-team')
 
 /** Adds products to one of the customer’s orders until its cut-off, all or none, at today’s prices for each product’s total quantity in the order; requests with the same `Idempotency-Key` add them only once. */
 export const addOrderItems = /* @__PURE__ */ lightCall<typeof orderAdditionsContract.addOrderItems>('addOrderItems', 'POST', '/api/order/{id}/items', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' }, removed: { price: 'money' }, outForDeliveryAt: 'timestamp' } }, { credit_hold: { limit: 'money', exposure: 'money', available: 'money', missing: 'money' }, cart_changed: { cart: { product: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } } }, price_changed: { lines: { was: 'money', now: 'money' }, total: 'money' } })

@@ -7,7 +7,6 @@ import type * as codesContract from '../catalog/codes.ts'
 import type * as contentContract from '../content/content.ts'
 import type * as pageTextsContract from '../content/page-texts.ts'
 import type * as deliveryContract from '../delivery/delivery.ts'
-import type * as inquiriesContract from '../inquiries.ts'
 import type * as orderGuidesContract from '../order-guides/order-guides.ts'
 import type * as settingsContract from '../settings.ts'
 import { lightCall } from './light-client.ts'
@@ -101,12 +100,6 @@ export const listPageTexts = /* @__PURE__ */ lightCall<typeof pageTextsContract.
 
 /** The customer’s next delivery and its terms (null without a route), how deliveries are paid, and the usual order type. */
 export const getDelivery = /* @__PURE__ */ lightCall<typeof deliveryContract.getDelivery>('getDelivery', 'GET', '/api/delivery', { data: { cutoff: 'timestamp', minimum: 'money', fee: 'money' }, credit: { balance: 'money', limit: 'money', open_orders: 'money', overdue: 'money', next_due: 'money' } })
-
-/** Sends the shop a message. */
-export const contactUs = /* @__PURE__ */ lightCall<typeof inquiriesContract.contactUs>('contactUs', 'POST', '/api/contact-us')
-
-/** Applies for a job. */
-export const joinOurTeam = /* @__PURE__ */ lightCall<typeof inquiriesContract.joinOurTeam>('joinOurTeam', 'POST', '/api/join-our-team')
 
 /** Creates an empty guide with a name that no other guide of the customer has. */
 export const createOrderGuide = /* @__PURE__ */ lightCall<typeof orderGuidesContract.createOrderGuide>('createOrderGuide', 'POST', '/api/order-guides')

@@ -1,11 +1,13 @@
 // Generated from the contract by `npm run api-docs`; a test compares it. Don't edit.
 import type * as accountingContract from '../accounting/accounting.ts'
+import type * as searchSynonymsContract from '../catalog/search-synonyms.ts'
 import type * as claimReasonsContract from '../claims/claim-reasons.ts'
 import type * as claimsContract from '../claims/claims.ts'
 import type * as pageTextsContract from '../content/page-texts.ts'
 import type * as documentsContract from '../documents/documents.ts'
 import type * as customerImportsContract from '../imports/customer-imports.ts'
 import type * as importsContract from '../imports/imports.ts'
+import type * as mailsContract from '../mail/mails.ts'
 import type * as accountChangesContract from '../receivables/account-changes.ts'
 import type * as cashReportsContract from '../receivables/cash-reports.ts'
 import type * as checkBatchesContract from '../receivables/check-batches.ts'
@@ -38,6 +40,19 @@ export const listAccountingBatches = /* @__PURE__ */ staffCall<typeof accounting
 
 /** Puts what was booked up to a day and is in no batch yet into one, at most 20,000 entries, oldest first; its files never change. */
 export const makeAccountingBatch = /* @__PURE__ */ staffCall<typeof accountingContract.makeAccountingBatch>('POST', '/admin/api/accounting/batches', 'staff:accounting', { data: { at: 'timestamp', total: 'money' } })
+
+export const searchSynonymEndpoints = {
+  /** All groups of synonyms. */
+  list: /* @__PURE__ */ staffCall<typeof searchSynonymsContract.searchSynonymEndpoints.list>('GET', '/admin/api/search-synonyms', 'staff:change-catalogue'),
+  /** One group of synonyms. */
+  get: /* @__PURE__ */ staffCall<typeof searchSynonymsContract.searchSynonymEndpoints.get>('GET', '/admin/api/search-synonyms/{id}', 'staff:change-catalogue'),
+  /** Changes a group of synonyms. */
+  change: /* @__PURE__ */ staffCall<typeof searchSynonymsContract.searchSynonymEndpoints.change>('PATCH', '/admin/api/search-synonyms/{id}', 'staff:change-catalogue'),
+  /** Deletes a group of synonyms. */
+  remove: /* @__PURE__ */ staffCall<typeof searchSynonymsContract.searchSynonymEndpoints.remove>('DELETE', '/admin/api/search-synonyms/{id}', 'staff:change-catalogue'),
+  /** Adds a group of synonyms. */
+  create: /* @__PURE__ */ staffCall<typeof searchSynonymsContract.searchSynonymEndpoints.create>('POST', '/admin/api/search-synonyms', 'staff:change-catalogue'),
+}
 
 export const claimReasonEndpoints = {
   /** All reasons for claims, in their order. */
@@ -151,6 +166,21 @@ export const listImports = /* @__PURE__ */ staffCall<typeof importsContract.list
 
 /** Undoes an import within 30 days: restores products that have not changed since, and removes added products. */
 export const undoImport = /* @__PURE__ */ staffCall<typeof importsContract.undoImport>('POST', '/admin/api/imports/{id}/undo', 'staff:change-catalogue', { data: { createdAt: 'timestamp' } })
+
+/** One mail; the tokens of password links are removed, except for an owner if the mail was not sent. */
+export const getMail = /* @__PURE__ */ staffCall<typeof mailsContract.getMail>('GET', '/admin/api/mails/{id}', 'staff:mails', { data: { createdAt: 'timestamp', sentAt: 'timestamp' } })
+
+/** Failed background jobs, newest first, at most 100. */
+export const listFailedJobs = /* @__PURE__ */ staffCall<typeof mailsContract.listFailedJobs>('GET', '/admin/api/jobs', 'staff:mails', { data: { createdAt: 'timestamp', nextAt: 'timestamp' } })
+
+/** The outbox, newest first. */
+export const listMails = /* @__PURE__ */ staffCall<typeof mailsContract.listMails>('GET', '/admin/api/mails', 'staff:mails', { data: { createdAt: 'timestamp', sentAt: 'timestamp' } })
+
+/** Tries a failed job again at once. */
+export const retryJob = /* @__PURE__ */ staffCall<typeof mailsContract.retryJob>('POST', '/admin/api/jobs/{id}/retry', 'staff:mails')
+
+/** Sends a mail again that failed or was not sent; the message says if no mail server is set up. */
+export const retryMail = /* @__PURE__ */ staffCall<typeof mailsContract.retryMail>('POST', '/admin/api/mails/{id}/retry', 'staff:mails', { data: { createdAt: 'timestamp', sentAt: 'timestamp' } })
 
 /** Books what a customer owed, or had paid too much, before the shop had accounts. */
 export const addOpeningBalance = /* @__PURE__ */ staffCall<typeof accountChangesContract.addOpeningBalance>('POST', '/admin/api/customers/{id}/account/opening-balances', 'staff:adjustments', { data: { balance: 'money', credit_limit: 'money', open_orders: 'money', returned_check_fee: 'money', available: 'money', ageing: { columns: 'money', unapplied: 'money', total: 'money' }, open_items: { amount: 'money', open: 'money', discount: 'money' } } })

@@ -11,7 +11,6 @@ import type * as bulkChangesContract from '../catalog/bulk-changes.ts'
 import type * as categoriesContract from '../catalog/categories.ts'
 import type * as codesContract from '../catalog/codes.ts'
 import type * as priceListsContract from '../catalog/price-lists.ts'
-import type * as searchSynonymsContract from '../catalog/search-synonyms.ts'
 import type * as staffCatalogContract from '../catalog/staff-catalog.ts'
 import type * as stockContract from '../catalog/stock.ts'
 import type * as contentPagesContract from '../content/content-pages.ts'
@@ -22,7 +21,6 @@ import type * as imagesContract from '../images/images.ts'
 import type * as inquiriesContract from '../inquiries.ts'
 import type * as liveContract from '../live.ts'
 import type * as mailPreviewContract from '../mail/mail-preview.ts'
-import type * as mailsContract from '../mail/mails.ts'
 import type * as deliveryStopsContract from '../orders/delivery-stops.ts'
 import type * as ordersContract from '../orders/orders.ts'
 import type * as pickingContract from '../orders/picking.ts'
@@ -239,19 +237,6 @@ export const setCustomerPriceList = /* @__PURE__ */ staffCall<typeof priceListsC
 /** Replaces a product’s prices in one list, or its standard prices except `price`. */
 export const setProductPrices = /* @__PURE__ */ staffCall<typeof priceListsContract.setProductPrices>('POST', '/admin/api/products/{id}/prices', 'staff:change-catalogue', { data: { price: 'money', entries: { price: 'money', valid_from: 'timestamp', valid_until: 'timestamp' } } })
 
-export const searchSynonymEndpoints = {
-  /** All groups of synonyms. */
-  list: /* @__PURE__ */ staffCall<typeof searchSynonymsContract.searchSynonymEndpoints.list>('GET', '/admin/api/search-synonyms', 'staff:change-catalogue'),
-  /** One group of synonyms. */
-  get: /* @__PURE__ */ staffCall<typeof searchSynonymsContract.searchSynonymEndpoints.get>('GET', '/admin/api/search-synonyms/{id}', 'staff:change-catalogue'),
-  /** Changes a group of synonyms. */
-  change: /* @__PURE__ */ staffCall<typeof searchSynonymsContract.searchSynonymEndpoints.change>('PATCH', '/admin/api/search-synonyms/{id}', 'staff:change-catalogue'),
-  /** Deletes a group of synonyms. */
-  remove: /* @__PURE__ */ staffCall<typeof searchSynonymsContract.searchSynonymEndpoints.remove>('DELETE', '/admin/api/search-synonyms/{id}', 'staff:change-catalogue'),
-  /** Adds a group of synonyms. */
-  create: /* @__PURE__ */ staffCall<typeof searchSynonymsContract.searchSynonymEndpoints.create>('POST', '/admin/api/search-synonyms', 'staff:change-catalogue'),
-}
-
 /** The products that match a list’s filters, as a price file that can be imported without changing anything. */
 export const exportProducts = /* @__PURE__ */ staffCall<typeof staffCatalogContract.exportProducts>('GET', '/admin/api/product-export', 'staff:change-catalogue')
 
@@ -422,21 +407,6 @@ export const staffEvents = /* @__PURE__ */ staffCall<typeof liveContract.staffEv
 
 /** Renders a mail with these texts in a language, for an example order. */
 export const previewMailText = /* @__PURE__ */ staffCall<typeof mailPreviewContract.previewMailText>('POST', '/admin/api/settings/mail-preview', 'staff:settings')
-
-/** One mail; the tokens of password links are removed, except for an owner if the mail was not sent. */
-export const getMail = /* @__PURE__ */ staffCall<typeof mailsContract.getMail>('GET', '/admin/api/mails/{id}', 'staff:mails', { data: { createdAt: 'timestamp', sentAt: 'timestamp' } })
-
-/** Failed background jobs, newest first, at most 100. */
-export const listFailedJobs = /* @__PURE__ */ staffCall<typeof mailsContract.listFailedJobs>('GET', '/admin/api/jobs', 'staff:mails', { data: { createdAt: 'timestamp', nextAt: 'timestamp' } })
-
-/** The outbox, newest first. */
-export const listMails = /* @__PURE__ */ staffCall<typeof mailsContract.listMails>('GET', '/admin/api/mails', 'staff:mails', { data: { createdAt: 'timestamp', sentAt: 'timestamp' } })
-
-/** Tries a failed job again at once. */
-export const retryJob = /* @__PURE__ */ staffCall<typeof mailsContract.retryJob>('POST', '/admin/api/jobs/{id}/retry', 'staff:mails')
-
-/** Sends a mail again that failed or was not sent; the message says if no mail server is set up. */
-export const retryMail = /* @__PURE__ */ staffCall<typeof mailsContract.retryMail>('POST', '/admin/api/mails/{id}/retry', 'staff:mails', { data: { createdAt: 'timestamp', sentAt: 'timestamp' } })
 
 /** Open deliveries that are late or due within a week, by day, route, ZIP code and address; at most 300. */
 export const listDeliveryStops = /* @__PURE__ */ staffCall<typeof deliveryStopsContract.listDeliveryStops>('GET', '/admin/api/orders/delivery-stops', 'staff:deliver-orders', { data: { outForDeliveryAt: 'timestamp', total: 'money' } })

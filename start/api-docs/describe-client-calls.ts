@@ -63,6 +63,7 @@ const describeStaffExport = (type: string, name: string, value: unknown): string
 const accountFolders = [
   '../claims/',
   '../documents/',
+  '../inquiries.ts',
   '../orders/',
   '../receivables/',
   '../statements/',
@@ -74,10 +75,12 @@ const isOfAccounts = ({ path }: ContractModule): boolean =>
 /** Parts of the contract that only their own pages call: every page loads the other calls of staff. */
 const ownPageFolders = [
   '../accounting/',
+  '../catalog/search-synonyms.ts',
   '../claims/',
   '../content/page-texts.ts',
   '../documents/',
   '../imports/',
+  '../mail/mails.ts',
   '../receivables/',
   '../reports.ts',
   '../runs/',

@@ -1,4 +1,4 @@
-import { joinOurTeam } from '@endcap/contract/client/calls.gen'
+import { joinOurTeam } from '@endcap/contract/client/account-calls.gen'
 import { applicationThanks } from '@endcap/contract/messages'
 import { Banner } from '@endcap/ui/banner'
 import { t } from '@lingui/core/macro'

@@ -1,4 +1,4 @@
-import { contactUs } from '@endcap/contract/client/calls.gen'
+import { contactUs } from '@endcap/contract/client/account-calls.gen'
 import { formatSlot, type PickupRules, slotsOfWeekday } from '@endcap/contract/orders/pickup-slots'
 import { Banner } from '@endcap/ui/banner'
 import { t } from '@lingui/core/macro'
