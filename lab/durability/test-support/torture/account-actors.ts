@@ -173,9 +173,12 @@ const driveRuns = (
       })
       return { kind, cents, op, isUndone: random.below(4) === 0 }
     })
-    const short = lines.slice(0, random.below(2)).map(({ _id, quantity }) => ({
-      ...{ line_id: _id, quantity: quantity - 1, reason: 'damaged' as const },
-    }))
+    const short = lines
+      .filter(({ quantity }) => quantity > 1)
+      .slice(0, random.below(2))
+      .map(({ _id, quantity }) => ({
+        ...{ line_id: _id, quantity: quantity - 1, reason: 'damaged' as const },
+      }))
     const undone = payments.filter(({ isUndone }) => isUndone)
     await send(run, [
       ...payments.map(({ op }) => op),
