@@ -40,7 +40,7 @@ export const findBrokenAccounts = async (db: Db): Promise<string[]> => {
   return rows.map(({ id }) => id)
 }
 
-export type MissingNumber = { kind: MemoKind | 'invoice' | 'payment'; number: number }
+type MissingNumber = { kind: MemoKind | 'invoice' | 'payment'; number: number }
 
 /** Of each kind of document with a gap, the first number that no document has. */
 export const findMissingNumbers = async (db: Db): Promise<MissingNumber[]> => {
