@@ -21,7 +21,12 @@ import { usePaymentKey } from './use-payment-key.ts'
 const Account = ({ customerId }: { customerId: string }) => {
   const { data } = useCall(getCustomerAccount, { params: { id: customerId } })
   usePaymentKey(customerId)
-  return data === undefined ? null : <AccountSummary account={data.data} />
+  if (data !== undefined) return <AccountSummary account={data.data} />
+  return (
+    <Panel title="Account">
+      <Skeleton className="h-30 sm:h-21" />
+    </Panel>
+  )
 }
 
 const AccountSummary = ({ account }: { account: Parameters<typeof useTermsName>[0] }) => {

@@ -1,10 +1,12 @@
 import type { HealthFinding } from '@endcap/contract/health'
+import { documentNumber } from '@endcap/contract/receivables/document-number'
 import { listWorkingLogins, publishedLoginSentence } from '../accounts/list-security-notices.ts'
 import type { Config } from '../context.ts'
 import { connectionsPerProcess } from '../database/connections-per-process.ts'
 import type { Db } from '../database/database.ts'
 import { minPostgresVersion } from '../database/server-store.ts'
 import { firstReason } from '../mail/job-store.ts'
+import { findMissingNumbers } from '../receivables/account-check-store.ts'
 import { checkBackups } from './check-backups.ts'
 import { checkDisk } from './check-disk.ts'
 import { checkMailServer } from './check-mail-server.ts'
@@ -81,15 +83,22 @@ const checkJobs = async (db: Db): Promise<HealthFinding[]> => {
     : [{ check: 'jobs', level: 'ok', message: 'No emails or jobs have failed.' }]
 }
 
-const checkAccounts = async (db: Db): Promise<HealthFinding> => {
+const checkAccounts = async (db: Db): Promise<HealthFinding[]> => {
+  const found: HealthFinding[] = []
+  const note = (message: string) => found.push({ check: 'accounts', level: 'error', message })
   const names = await findContradictingAccounts(db)
-  return names.length === 0
-    ? { check: 'accounts', level: 'ok', message: 'The figures of all accounts agree.' }
-    : {
-        check: 'accounts',
-        level: 'error',
-        message: `The balance of ${names.join(', ')} doesn’t agree with its entries. Please book nothing there until the person who runs your server has looked into it.`,
-      }
+  if (names.length > 0)
+    note(
+      `The balance of ${names.join(', ')} doesn’t agree with its entries. Please book nothing there until the person who runs your server has looked into it.`,
+    )
+  const missing = (await findMissingNumbers(db)).map(documentNumber)
+  if (missing.length > 0)
+    note(
+      `There is no document ${missing.join(', ')}, although later ones exist. Please ask the person who runs your server to look into it.`,
+    )
+  return found.length > 0
+    ? found
+    : [{ check: 'accounts', level: 'ok', message: 'The figures of all accounts agree.' }]
 }
 
 const checkLogins = async (db: Db, { publishedLogins }: Config): Promise<HealthFinding[]> => {
@@ -126,7 +135,7 @@ export const checkHealth = async ({
     await checkBackups(config.backups, new Date()),
     await checkMailServer(config.smtpUrl),
     ...(await checkJobs(db)),
-    await checkAccounts(db),
+    ...(await checkAccounts(db)),
     ...(await checkLogins(db, config)),
     ...checkSettings(config),
   ]

@@ -1,3 +1,4 @@
+import type { MemoKind } from '@endcap/contract/receivables/memo-kinds'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 
@@ -37,4 +38,26 @@ export const findBrokenAccounts = async (db: Db): Promise<string[]> => {
       or coalesce(is_unsettled, false)
     order by 1`)
   return rows.map(({ id }) => id)
+}
+
+type MissingNumber = { kind: MemoKind | 'invoice' | 'payment'; number: number }
+
+/** Of each kind of document with a gap, the first number that no document has. */
+export const findMissingNumbers = async (db: Db): Promise<MissingNumber[]> => {
+  const { rows } = await db.execute<MissingNumber>(sql`
+    with document as not materialized (
+      select 'invoice' as kind, number from invoice where revision = 1
+      union all
+      select kind, number from account_item where kind in ('payment', 'credit', 'debit')
+    )
+    select kind, (
+      select min(number)::integer from generate_series(10001, last) as number
+      where not exists (select from document d where d.kind = c.kind and d.number = number.number)
+    ) as number
+    from document_counter c
+    where kind in ('invoice', 'payment', 'credit', 'debit')
+      and last - 10000 <> (
+        select count(*) from document d where d.kind = c.kind and d.number between 10001 and last)
+    order by kind`)
+  return rows
 }

@@ -4,7 +4,7 @@ import { listMyInvoices, printMyInvoice } from '@endcap/contract/receivables/my-
 import { paymentTermsEndpoints } from '@endcap/contract/receivables/payment-terms'
 import * as receivables from '@endcap/contract/receivables/receivables'
 import { addDays } from '@endcap/contract/shop-time'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { delivery, type Line, startOrderShop, times } from '../orders/tests/order-shop.ts'
@@ -233,27 +233,62 @@ test('[X0-03] after any sequence of charges, corrections, payments and reversals
   )
 })
 
-test('[X0-03] the nightly check names an account with a contradiction under Health, and repairs nothing', async () => {
-  const id = await addAccount()
-  await charge(id, ['2026-11-01', 100])
-  const found = async () => {
-    await checkAccounts(shop.context)
-    const { data } = await shop.owner(getHealth)
-    return data.find(({ check }) => check === 'accounts')?.level
-  }
-  expect(await found()).toBe('ok')
-  await db.execute(sql`update account set balance_cents = 99 where customer_id = ${id}`)
-  expect(await found()).toBe('error')
-  const { rows } = await db.execute(
-    sql`select balance_cents::integer as balance from account where customer_id = ${id}`,
-  )
-  expect(rows).toEqual([{ balance: 99 }])
-  await db.execute(sql`update account set balance_cents = 100 where customer_id = ${id}`)
-  expect(await found()).toBe('ok')
-  await db.execute(sql`update account_item set settled_cents = 1 where customer_id = ${id}`)
-  expect(await found()).toBe('error')
-  await db.execute(sql`update account_item set settled_cents = 0 where customer_id = ${id}`)
-  expect(await found()).toBe('ok')
+/** What Health says after the nightly check. */
+const accountFindings = async () => {
+  await checkAccounts(shop.context)
+  const { data } = await shop.owner(getHealth)
+  return data.filter(({ check }) => check === 'accounts')
+}
+const ok = [{ level: 'ok' }]
+
+test.each<[string, (id: string, more: number) => SQL]>([
+  [
+    'the balance isn’t the sum of the entries',
+    (id, more) => sql`
+      update account set balance_cents = balance_cents + ${more} where customer_id = ${id}`,
+  ],
+  [
+    'what is settled isn’t the sum of the allocations',
+    (id, more) => sql`
+      update account_item set settled_cents = settled_cents - ${more} where customer_id = ${id}`,
+  ],
+  [
+    'an allocation goes beyond its documents',
+    (id, more) => sql`
+      update allocation set cents = cents + ${more}
+      where charge_id in (select id from account_item where customer_id = ${id})`,
+  ],
+])(
+  '[X0-03] the nightly check names an account under Health if %s, and repairs nothing',
+  async (_what, add) => {
+    const id = await addAccount()
+    await charge(id, ['2026-11-01', 100])
+    await pay(id, 1)
+    expect(await accountFindings()).toMatchObject(ok)
+    await db.execute(add(id, 1))
+    for (let night = 0; night < 2; night += 1)
+      expect(await accountFindings()).toMatchObject([
+        { level: 'error', message: expect.stringContaining('Corner Store') },
+      ])
+    await db.execute(add(id, -1))
+    expect(await accountFindings()).toMatchObject(ok)
+  },
+)
+
+test('[X0-03] Health names the first number of a kind of document that is missing', async () => {
+  const { number } = await pay(await addAccount(), 1)
+  const last = await pay(await addAccount(), 1)
+  const renumber = (from: number, to: number) =>
+    db.execute(sql`
+      update account_item set number = ${to} where kind = 'payment' and number = ${from}`)
+  expect(await accountFindings()).toMatchObject(ok)
+  await renumber(number, -1)
+  expect(await accountFindings()).toMatchObject([
+    { level: 'error', message: expect.stringMatching(new RegExp(`PMT-${number},`)) },
+  ])
+  await renumber(-1, number)
+  expect(await accountFindings()).toMatchObject(ok)
+  expect(last.number).toBe(number + 1)
 })
 
 test('[X0-08] a buyer lists and opens their own invoices; another customer’s is not found', async () => {

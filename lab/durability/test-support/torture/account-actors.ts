@@ -103,11 +103,11 @@ const claimPieces = ({ watch, history, gate, random, buyers, report }: Actors, t
     })
     const accepted = random.below(quantity + 1)
     const price = order.lines.find(({ productId }) => productId === line.product_id)?.price ?? 0
-    const known = { id: submitted.data._id, customerId: order.customerId, quantity }
+    const known = { customerId: order.customerId, quantity }
     history.claims.set(order.id, { ...known, credit: null })
     if (random.below(4) === 0) return
     const decision = {
-      params: { id: known.id },
+      params: { id: submitted.data._id },
       body: {
         lines: submitted.data.lines.map(({ _id }) => ({ _id, accepted })),
         received: random.below(2) === 0,
@@ -173,9 +173,12 @@ const driveRuns = (
       })
       return { kind, cents, op, isUndone: random.below(4) === 0 }
     })
-    const short = lines.slice(0, random.below(2)).map(({ _id, quantity }) => ({
-      ...{ line_id: _id, quantity: quantity - 1, reason: 'damaged' as const },
-    }))
+    const short = lines
+      .filter(({ quantity }) => quantity > 1)
+      .slice(0, random.below(2))
+      .map(({ _id, quantity }) => ({
+        ...{ line_id: _id, quantity: quantity - 1, reason: 'damaged' as const },
+      }))
     const undone = payments.filter(({ isUndone }) => isUndone)
     await send(run, [
       ...payments.map(({ op }) => op),

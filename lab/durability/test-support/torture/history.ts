@@ -18,7 +18,7 @@ export type KnownOrder = {
 export type KnownPayment = { customerId: string; cents: number; fee: number | null }
 
 /** `credit`: what was accepted, in cents; null until decided. */
-export type KnownClaim = { id: string; customerId: string; quantity: number; credit: number | null }
+export type KnownClaim = { customerId: string; quantity: number; credit: number | null }
 
 /** A settled run with the cash that its driver handed in. */
 export type KnownRun = { number: number; cash: number }
