@@ -2,6 +2,7 @@ import { getCustomerAccount, takePayment } from '@endcap/contract/client/page-ca
 import { formatCents } from '@endcap/contract/money'
 import { formatDay } from '@endcap/contract/shop-time'
 import { buttonClass } from '@endcap/ui/button'
+import { Skeleton } from '@endcap/ui/skeleton'
 import { Link } from '@tanstack/react-router'
 import { useCall } from '../api/queries.ts'
 import { countOf } from '../layout/count-of.ts'
@@ -23,8 +24,10 @@ const Account = ({ customerId }: { customerId: string }) => {
   usePaymentKey(customerId)
   if (data !== undefined) return <AccountSummary account={data.data} />
   return (
-    <Panel title="Account">
-      <Skeleton className="h-30 sm:h-21" />
+    <Panel title="Account" actions={<span className="h-9" />}>
+      <div className="h-30 lg:h-20">
+        <Skeleton />
+      </div>
     </Panel>
   )
 }
