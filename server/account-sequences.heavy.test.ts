@@ -3,6 +3,6 @@ import { checkSequences, startSequenceShop } from './testing/account-sequences/c
 
 const shop = await startSequenceShop()
 
-test('[X0-03] after thousands of steps the accounts are those of a plain model', async () => {
-  expect(await checkSequences(shop, 300)).toBeGreaterThan(5_000)
-}, 3_600_000)
+test('[X0-03] after more than a thousand steps the accounts are those of a plain model', async () => {
+  expect(await checkSequences(shop, 60)).toBeGreaterThan(1_000)
+}, 600_000)
