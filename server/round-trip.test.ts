@@ -3,6 +3,7 @@ import { previewContent } from '@endcap/contract/content/content-pages'
 import { fillPath } from '@endcap/contract/endpoint'
 import { endpoints } from '@endcap/contract/endpoints'
 import { previewMailText } from '@endcap/contract/mail/mail-preview'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { fieldsIgnoredByIdempotency } from './orders/form/hash-order.ts'
 import { bodyFields } from './testing/body-fields.ts'
@@ -191,6 +192,7 @@ const shownNames: Record<string, string> = {
 }
 
 const shop = await openTestShop()
+await shop.context.db.execute(sql`update settings set features = '{receivables}'`)
 const owner = await shop.staff('owner')
 
 const send: SampleShop['send'] = async (method, url, payload, as = owner) => {

@@ -5,7 +5,6 @@ import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import type { StaffIdentity } from '../http/identity.ts'
 import { isId } from '../http/requests/ids.ts'
-import { ShopError } from '../http/shop-error.ts'
 import { requireCustomerOfDriver } from '../orders/delivery/driver-customer-store.ts'
 import { readFeatures } from '../settings/settings-store.ts'
 import { currentLanguage } from '../system/language.ts'
@@ -20,11 +19,6 @@ export type ClaimDays = { today: string; zone: string }
 export const readClaimDays = async (context: Context): Promise<ClaimDays> => {
   const zone = await context.timeZone()
   return { today: shopClock(context.clock(), zone).day, zone }
-}
-
-/** Throws `not_found` in a shop without claims. */
-export const requireClaims = async (db: Db): Promise<void> => {
-  if (!(await readFeatures(db)).includes('claims')) throw new ShopError('not_found')
 }
 
 /** Customers claim from their own delivered orders, staff also from what is being delivered. */

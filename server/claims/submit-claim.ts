@@ -10,7 +10,7 @@ import { isId, readId } from '../http/requests/ids.ts'
 import { invalidField, ShopError } from '../http/shop-error.ts'
 import { lockAccounts, movedMeanwhile } from '../receivables/account-store.ts'
 import { hashOf } from '../receivables/book-once.ts'
-import { readSettings } from '../settings/settings-store.ts'
+import { readSettings, requireFeature } from '../settings/settings-store.ts'
 import { listOfferedReasons } from './claim-reason-store.ts'
 import { findClaimByKey, insertClaim, type NewClaimLine } from './claim-store.ts'
 import type { DeliveredLine } from './claimable-line-store.ts'
@@ -21,7 +21,6 @@ import {
   findClaimableLines,
   isWithinWindow,
   readClaimDays,
-  requireClaims,
 } from './read-claimable.ts'
 import { readClaim } from './read-claims.ts'
 
@@ -128,7 +127,7 @@ export const storeClaim = async (
   const at = context.clock()
   const days = await readClaimDays(context)
   return inTransaction(context, {}, async (db) => {
-    await requireClaims(db)
+    await requireFeature(db, 'claims')
     const customerId = customerOf(await findClaimableLines(db, { orderId }, claimant))
     await lockAccounts(db, [customerId], at)
     const bodyHash = hashOf(body)

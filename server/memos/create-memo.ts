@@ -11,6 +11,7 @@ import { invalidField, ShopError } from '../http/shop-error.ts'
 import { findItemByKey, lockAccounts } from '../receivables/account-store.ts'
 import { hashOf } from '../receivables/book-once.ts'
 import { findDebtor } from '../receivables/receivables-store.ts'
+import { requireFeature } from '../settings/settings-store.ts'
 import { creditEach, notCreditable, piecesOf } from './credit-lines.ts'
 import { issueMemo } from './issue-memo.ts'
 import { findChargeLines, listMemos, type MemoLine } from './memo-store.ts'
@@ -54,6 +55,7 @@ export const createMemo = async (
   const at = context.clock()
   const day = shopClock(at, await context.timeZone()).day
   return inTransaction(context, {}, async (db) => {
+    await requireFeature(db, 'receivables')
     if ((await findDebtor(db, customerId)) === null) throw new ShopError('not_found')
     await lockAccounts(db, [customerId], at)
     const bodyHash = hashOf(body)

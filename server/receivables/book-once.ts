@@ -8,6 +8,7 @@ import type { UnparsedCall } from '../http/answer-call.ts'
 import { type StaffIdentity, staffOf } from '../http/identity.ts'
 import { parseIdempotencyKey } from '../http/requests/idempotency-key.ts'
 import { ShopError } from '../http/shop-error.ts'
+import { requireFeature } from '../settings/settings-store.ts'
 import { type AccountItem, findItemByKey, lockAccounts } from './account-store.ts'
 import { readAccount } from './read-account.ts'
 import { findDebtor } from './receivables-store.ts'
@@ -46,6 +47,7 @@ export const bookOnce = async (
   const bodyHash = hashOf(body)
   const booking = { customerId, day, at, by: staffOf(identity), idempotencyKey, bodyHash }
   return inTransaction(context, {}, async (db) => {
+    await requireFeature(db, 'receivables')
     if ((await findDebtor(db, customerId)) === null) throw new ShopError('not_found')
     await lockAccounts(db, [customerId], at)
     const earlier =

@@ -7,6 +7,7 @@ import type { Call } from '../http/answer-call.ts'
 import { staffOf } from '../http/identity.ts'
 import { readId } from '../http/requests/ids.ts'
 import { ShopError } from '../http/shop-error.ts'
+import { requireFeature } from '../settings/settings-store.ts'
 import { depositPayments, insertDeposit, setDepositSum } from './deposit-store.ts'
 
 /** Throws `status_conflict` if a payment is in another deposit, was taken back or is no money for the bank. */
@@ -18,6 +19,7 @@ export const createDeposit = async (
   const at = context.clock()
   const by = staffOf(identity)
   return inTransaction(context, {}, async (db) => {
+    await requireFeature(db, 'receivables')
     const number = await nextNumber(db, 'deposit')
     const id = await insertDeposit(db, { ...body, number, at, by: by.name })
     const deposited = await depositPayments(db, id, ids)

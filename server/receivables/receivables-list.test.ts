@@ -9,6 +9,7 @@ import { getToday } from '@endcap/contract/today'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { delivery, outcomeOf, startOrderShop } from '../orders/tests/order-shop.ts'
+import { expectRefusal } from '../testing/expect-refusal.ts'
 
 const shop = await startOrderShop()
 const { db } = shop.context
@@ -232,6 +233,12 @@ test('[X0-39] Today shows what is past due, cash to report and delivered orders 
   await change({ features: [] })
   expect(await shown()).toBeNull()
   expect((await shop.owner(listCashReports)).data).toEqual([])
+  const payment = { method: 'cash', amount: 5, received_on: '2026-11-28' } as const
+  const customer_id = (await shop.customer()).id
+  await expectRefusal(
+    shop.owner(receivables.takePayment, { body: { ...payment, customer_id } }),
+    'not_found',
+  )
   // Claims and runs change accounts, so these are switched on with them.
   expect((await change({ features: ['claims'] })).data.features).toEqual(['receivables', 'claims'])
 })

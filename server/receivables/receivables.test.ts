@@ -16,6 +16,7 @@ import { checkAccounts } from './check-accounts.ts'
 
 const shop = await startOrderShop()
 const { db } = shop.context
+await db.execute(sql`update settings set features = '{receivables}'`)
 const by = { id: null, name: 'The owner' }
 const today = '2026-11-20'
 let made = 0
@@ -51,11 +52,10 @@ const pay = (customerId: string, amount: number, more: object = {}, key?: string
 const accountOf = async (id: string) =>
   (await shop.owner(receivables.getCustomerAccount, { params: { id } })).data
 
-/** An order that is ready for its invoice, in a shop that keeps accounts. */
+/** An order that is ready for its invoice. */
 const placeReady = async (buyer: TestCaller, line: Line): Promise<string> => {
   const order = await shop.place(buyer, delivery(line))
   await db.execute(sql`update customer_order set status = 'ready' where id = ${order}`)
-  await db.execute(sql`update settings set features = '{receivables}'`)
   return order
 }
 

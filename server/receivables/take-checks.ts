@@ -9,6 +9,7 @@ import { staffOf } from '../http/identity.ts'
 import { parseIdempotencyKey } from '../http/requests/idempotency-key.ts'
 import { isId } from '../http/requests/ids.ts'
 import { invalidField, ShopError } from '../http/shop-error.ts'
+import { requireFeature } from '../settings/settings-store.ts'
 import { type AccountItem, findItemsByKeys, lockAccounts } from './account-store.ts'
 import { hashOf } from './book-once.ts'
 import { bookPayments, type Payment } from './book-payments.ts'
@@ -92,6 +93,7 @@ export const takeChecks = async (
     }),
   )
   return inTransaction(context, {}, async (db) => {
+    await requireFeature(db, 'receivables')
     await refuseUnknownCustomers(db, body)
     const customerIds = payments.map(({ customerId }) => customerId)
     await lockAccounts(db, customerIds, at)

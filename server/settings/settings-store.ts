@@ -12,6 +12,7 @@ import { getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { settings } from '../database/schema/index.ts'
 import { addSurrogateKeys } from '../database/surrogate-keys.ts'
+import { ShopError } from '../http/shop-error.ts'
 
 const { id: _, ...ownColumns } = getTableColumns(settings)
 
@@ -50,6 +51,11 @@ export const readOrderMails = async (db: Db): Promise<readonly OrderMail[]> =>
 /** Uncached. */
 export const readFeatures = async (db: Db): Promise<readonly ShopFeature[]> =>
   single(await db.select({ features: settings.features }).from(settings)).features
+
+/** Throws `not_found` in a shop that has not switched it on. */
+export const requireFeature = async (db: Db, feature: ShopFeature): Promise<void> => {
+  if (!(await readFeatures(db)).includes(feature)) throw new ShopError('not_found')
+}
 
 export const lockSettings = async (db: Db): Promise<Settings> =>
   single(await db.select(columns).from(settings).for('update'))
