@@ -33,6 +33,7 @@ test('[X0-90, X0-92] on a phone a buyer reports damaged pieces with a photo; sta
   await page.getByText(damaged, { exact: true }).click()
   await page.locator('input[type=file]').setInputFiles(`${photo}devon-okafor.webp`)
   await page.getByRole('img', { name: 'Number 1' }).waitFor()
+  await page.getByText('Sending...').waitFor({ state: 'detached' })
   expect(await overflow(page)).toBe(0)
   expect(await accessibilityViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Send report' }).click()
