@@ -57,6 +57,15 @@ export const failures = {
     /*i18n*/ 'This order is below the minimum for delivery. Please add products or choose Pick up.',
   ],
   credit_hold: [409, /*i18n*/ 'Your account is on hold. Please pay open invoices or call us.'],
+  trade_blocked: [
+    409,
+    /*i18n*/ 'Some products can’t be delivered to you. Please remove them and try again.',
+  ],
+  document_incomplete: [
+    409,
+    'The invoice can’t be issued yet. Please complete what is listed and try again.',
+  ],
+  not_confirmed: [409, 'Please confirm it, or check it first.'],
   idempotency_key_reused: [
     409,
     /*i18n*/ 'This order was already submitted with different contents. Please reload the page and try again.',

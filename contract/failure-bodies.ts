@@ -3,6 +3,7 @@ import { SecondFactorRequest } from './accounts/second-factor.ts'
 import { Cart } from './cart.ts'
 import { sellingTerms } from './catalog/catalog.ts'
 import type { FailureCode } from './errors.ts'
+import { blockReasons } from './licenses/license-reason.ts'
 import { Id, Money } from './schemas.ts'
 
 const line = { product_id: Id, title: z.string() }
@@ -16,6 +17,7 @@ export const failureBodies = {
   price_changed: z.object({
     lines: z.array(z.object({ product_id: Id, was: Money, now: Money })),
     total: Money,
+    excise: Money.optional().describe('The excise in the total, if some is added to the prices'),
   }),
   unavailable: z.object({
     lines: z.array(
@@ -52,6 +54,27 @@ export const failureBodies = {
     missing: Money,
     is_on_hold: z.boolean(),
     is_held_by_days: z.boolean().describe('A charge is past due for too long'),
+  }),
+  trade_blocked: z.object({
+    lines: z.array(
+      z.object({
+        ...line,
+        reason: z.enum(blockReasons),
+        message: z.string().describe('The reason as a sentence for the buyer'),
+        needed_on: z.string().describe('The day of the delivery, YYYY-MM-DD'),
+        license_kind: z.string().nullable().describe('The code of the license that is needed'),
+      }),
+    ),
+  }),
+  document_incomplete: z.object({
+    lines: z.array(
+      z.object({
+        order: z.int().describe('The order’s number'),
+        field: z.string(),
+        message: z.string(),
+        link: z.string().describe('The page of the back office where it is put right'),
+      }),
+    ),
   }),
   payment_repeated: z.object({
     checks: z

@@ -61,6 +61,16 @@ export const maxUploadBytes = 10 * 1024 * 1024
 /** Longer file names and `User-Agent` headers are shortened. */
 export const maxFileNameLength = 200
 export const maxDeviceLength = 300
+export const maxTransitDays = 30
+export const maxGraceDays = 365
+export const maxLicensesPerCustomer = 50
+export const maxExciseRates = 2_000
+export const maxLawRows = 2_000
+/** 30 × 10⁹ millionths of a dollar is $30,000. */
+export const maxRateMicros = 30_000_000_000
+export const maxBasisPoints = 100_000
+/** Of one unit: sticks, items, microliters and thousandths of an ounce. */
+export const maxFactOfUnit = 1_000_000_000
 export const maxClaimLines = 100
 export const maxPhotosPerClaimLine = 5
 export const maxClaimDays = 3_650

@@ -29,6 +29,11 @@ export type Capability =
   | 'settle-own-runs'
   | 'adjustments'
   | 'write-off'
+  | 'read-trade'
+  | 'licenses'
+  | 'verify-licenses'
+  | 'trade-rules'
+  | 'confirm-trade-rules'
   | 'messages'
   | 'mails'
   | 'audit'
@@ -61,6 +66,8 @@ const clerk: readonly Capability[] = [
   'receivables',
   'claims',
   'settle-runs',
+  'read-trade',
+  'licenses',
   'messages',
 ]
 const manager: readonly Capability[] = [
@@ -75,6 +82,8 @@ const manager: readonly Capability[] = [
   'adjustments',
   'import-customers',
   'delivery-routes',
+  'verify-licenses',
+  'trade-rules',
   'change-catalogue',
   'content',
   'mails',
@@ -82,7 +91,13 @@ const manager: readonly Capability[] = [
   'shared-views',
   'reports',
 ]
-const owner: readonly Capability[] = [...manager, 'write-off', 'staff', 'settings']
+const owner: readonly Capability[] = [
+  ...manager,
+  'write-off',
+  'confirm-trade-rules',
+  'staff',
+  'settings',
+]
 
 const capabilities: Readonly<Record<Role, readonly Capability[]>> = {
   owner,

@@ -11,6 +11,7 @@ import {
   maxStaffIdleMinutes,
   maxStaffSessionHours,
   maxTermDays,
+  maxTransitDays,
   minStaffIdleMinutes,
 } from './limits.ts'
 import { MailText, MailTextsIn } from './mail/mail-preview.ts'
@@ -27,6 +28,7 @@ import {
   requiredText,
 } from './schemas.ts'
 import { shopFeatures, withNeeded } from './shop-features.ts'
+import { isStateCode } from './trade/states.ts'
 
 /** `as-specified` shows orders as S2-168 and S9-15 require; `corrected` shows the true values. */
 export const orderDetailsModes = ['as-specified', 'corrected'] as const
@@ -106,6 +108,19 @@ export const Settings = Shop.extend({
   cash_report_hours: z.int().describe('Cash of a customer counts together within these hours'),
   cash_report_months: z.int().describe('Cash for an invoice counts together within these months'),
   cash_report_days: z.int().describe('The report is due this many days after the cash'),
+  home_state: z.string().describe('The postal code of the warehouse’s state; empty: not set'),
+  ship_from: z.string().describe('Where goods are shipped from, as printed on invoices'),
+  transit_days: z.int().describe('Days from an order to a delivery without a delivery day'),
+  block_unclassified: z
+    .boolean()
+    .describe('Whether products without a class are refused in categories of regulated products'),
+  require_resale_certificate: z
+    .boolean()
+    .describe('Whether customers without a certificate of resale can’t order'),
+  approval_needs_license: z
+    .boolean()
+    .describe('Whether approving a customer without a verified license asks once'),
+  auto_invoice: z.boolean().describe('Whether the invoice is issued when an order becomes ready'),
   version: z.int(),
 })
 export type Settings = z.output<typeof Settings>
@@ -212,6 +227,16 @@ export const SettingsChange = z
     cash_report_hours: wholeNumber(1, maxCashHours),
     cash_report_months: wholeNumber(1, maxCashMonths),
     cash_report_days: wholeNumber(1, maxTermDays),
+    home_state: optionalText(2).refine(
+      (code) => code === '' || isStateCode(code),
+      'Please choose a state.',
+    ),
+    ship_from: optionalText(maxLength.address),
+    transit_days: wholeNumber(0, maxTransitDays),
+    block_unclassified: FlagIn,
+    require_resale_certificate: FlagIn,
+    approval_needs_license: FlagIn,
+    auto_invoice: FlagIn,
   })
   .partial()
 export type SettingsChange = z.output<typeof SettingsChange>

@@ -1,5 +1,10 @@
 import { centsToDollars } from '@endcap/contract/money'
-import { type ShopFeature, shopFeatures, withNeeded } from '@endcap/contract/shop-features'
+import {
+  type ShopFeature,
+  shopFeatures,
+  withNeeded,
+  withoutFeature,
+} from '@endcap/contract/shop-features'
 import { LabeledSwitch } from '@endcap/ui/switch'
 import { Link } from '@tanstack/react-router'
 import { useController } from 'react-hook-form'
@@ -22,6 +27,14 @@ const features: Readonly<Record<ShopFeature, { label: string; help: string }>> =
     label: 'Drivers’ runs',
     help: 'Drivers deliver and collect on their phone, and settle in the evening. Needs receivables.',
   },
+  licenses: {
+    label: 'Licenses',
+    help: 'Regulated products go only to customers whose license is verified and valid on the day of delivery.',
+  },
+  excise: {
+    label: 'Excise',
+    help: 'Excise is computed for each line, by the state’s rates, and printed on invoices.',
+  },
 }
 
 /** Switches what a feature needs on with it, and off what needs it. */
@@ -29,10 +42,7 @@ const FeaturesPanel = () => {
   const { field } = useController({ name: 'features' })
   const chosen: readonly ShopFeature[] = Array.isArray(field.value) ? field.value : []
   const change = (feature: ShopFeature, isOn: boolean) => {
-    if (!isOn && feature === 'receivables') return field.onChange([])
-    field.onChange(
-      withNeeded(isOn ? [...chosen, feature] : chosen.filter((other) => other !== feature)),
-    )
+    field.onChange(isOn ? withNeeded([...chosen, feature]) : withoutFeature(chosen, feature))
   }
   return (
     <Panel title="Features" id="features">

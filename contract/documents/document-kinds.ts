@@ -1,4 +1,10 @@
-export const documentKinds = ['claim_photo', 'signature', 'delivery_photo'] as const
+export const documentKinds = [
+  'claim_photo',
+  'signature',
+  'delivery_photo',
+  'license',
+  'resale_certificate',
+] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
 /** Photos are converted to WebP when they are stored. */

@@ -168,6 +168,7 @@ export const orderRefusals = [
   'unavailable',
   'quantity_not_sold',
   'delivery_day_changed',
+  'trade_blocked',
   'below_minimum',
   'credit_hold',
   'idempotency_key_reused',

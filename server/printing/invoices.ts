@@ -204,6 +204,7 @@ export const issueInvoicesOf = async (
       staffId: by.id,
       staffName: by.name,
       totalCents: invoiced.total,
+      ...{ shipDate: null, shipToState: null, taxMark: null, exciseCents: null },
       facts,
     }
   }

@@ -1,10 +1,12 @@
 import { customerStatuses } from '@endcap/contract/choices'
 import { defaultPickupTime } from '@endcap/contract/orders/pickup-slots'
 import { roles } from '@endcap/contract/roles'
+import { classesOfTrade } from '@endcap/contract/trade/trade-kinds'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  date,
   index,
   integer,
   pgTable,
@@ -53,6 +55,15 @@ export const customer = pgTable(
     deliveryRouteId: uuid('delivery_route_id').references(() => deliveryRoute.id, {
       onDelete: 'set null',
     }),
+    classOfTrade: text('class_of_trade', { enum: classesOfTrade }).notNull().default('retailer'),
+    /** Nine digits, or ''. */
+    fein: text('fein').notNull().default(''),
+    county: text('county').notNull().default(''),
+    salesTaxNumber: text('sales_tax_number').notNull().default(''),
+    /** When staff look at the certificate of resale again; null: none was set. */
+    resaleReviewOn: date('resale_review_on', { mode: 'string' }),
+    /** Null: the typed state is none (`functions/before-tables/state-code.sql`). */
+    stateCode: text('state_code').generatedAlwaysAs(sql`state_code(state)`),
     who: text('who').generatedAlwaysAs(
       comparableLines([...customerSearchColumns, sql`city`, sql`state`, sql`zip`]),
     ),

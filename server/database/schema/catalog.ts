@@ -1,3 +1,4 @@
+import { flavors, stockTaxStatuses } from '@endcap/contract/trade/trade-kinds'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -70,6 +71,17 @@ export const product = pgTable(
     binLocation: text('bin_location').notNull().default(''),
     /** Cost in cents per unit; shown only to staff who may change the catalogue. */
     costCents: integer('cost_cents'),
+    /** The code of its class; '': ordinary goods. */
+    classCode: text('class_code').notNull().default(''),
+    brandFamily: text('brand_family').notNull().default(''),
+    manufacturer: text('manufacturer').notNull().default(''),
+    flavor: text('flavor', { enum: flavors }).notNull().default(''),
+    /** Facts of one unit; null: not known. Liquid in microliters, weight in thousandths of an ounce. */
+    sticks: integer('sticks'),
+    items: integer('items'),
+    volumeUl: integer('volume_ul'),
+    weightMoz: integer('weight_moz'),
+    taxStatus: text('tax_status', { enum: stockTaxStatuses }).notNull().default('untaxed'),
     thumbnail: text('thumbnail').notNull().default(''),
     images: text('images').array().notNull().default(sql`'{}'`),
     inStock: boolean('in_stock').notNull().default(true),
@@ -130,6 +142,7 @@ export const product = pgTable(
     index('product_by_price_note').on(table.priceVaries, table.id, table.onSale, table.inStock),
     index('product_by_on_sale').on(table.onSale, table.id, table.inStock),
     index('product_by_in_stock').on(table.inStock, table.id, table.onSale),
+    index('product_by_class').on(table.classCode, table.id).where(sql`class_code <> ''`),
     index('product_without_picture').on(table.id).where(sql`thumbnail = ''`),
     index('product_item_code').on(sql`${table.itemCode} text_pattern_ops`),
     index('product_upc_code').on(sql`${table.upcCode} text_pattern_ops`).where(sql`upc_code <> ''`),

@@ -1,7 +1,16 @@
 import type { SellingUnit } from '@endcap/contract/catalog/selling-units'
 import type { Translations } from '@endcap/contract/i18n/translations'
 import { sql } from 'drizzle-orm'
-import { customType, integer, jsonb, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  customType,
+  date,
+  integer,
+  jsonb,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { phoneLines } from '../comparable-text.ts'
 
 /** A UUID of version 7, so that new rows are neighbors in the index. */
@@ -27,6 +36,22 @@ export const quantityRule = () => ({
 
 export const translations = <Name extends string>() =>
   jsonb('translations').$type<Translations<Name>>().notNull().default({})
+
+/** A half-open period of shop days. */
+export const validity = () => ({
+  valid_from: date('valid_from', { mode: 'string' }).notNull(),
+  /** The first day on which it no longer holds; null: it has no end. */
+  valid_until: date('valid_until', { mode: 'string' }),
+})
+
+/** A row of law counts only once someone has confirmed it. */
+export const confirmation = () => ({
+  /** The statute, rule or page that it follows. */
+  source: text('source').notNull().default(''),
+  is_confirmed: boolean('is_confirmed').notNull().default(false),
+  confirmed_by: text('confirmed_by').notNull().default(''),
+  confirmed_at: moment('confirmed_at'),
+})
 
 /** The columns that staff's search covers. For orders they are in `find-order-buyer.sql`. */
 export const customerSearchColumns = [

@@ -9,9 +9,8 @@ export const document = pgTable(
   'document',
   {
     id: id(),
-    customerId: uuid('customer_id')
-      .notNull()
-      .references(() => customer.id),
+    /** Null: the shop's own. */
+    customerId: uuid('customer_id').references(() => customer.id),
     kind: text('kind', { enum: documentKinds }).notNull(),
     mediaType: text('media_type', { enum: documentTypes }).notNull(),
     byteSize: integer('byte_size').notNull(),

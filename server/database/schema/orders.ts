@@ -76,9 +76,13 @@ export const customerOrder = pgTable(
     zip: text('zip').notNull().default(''),
     poNumber: text('po_number').notNull().default(''),
     additionalComments: text('additional_comments').notNull().default(''),
-    /** Lines and delivery fee. */
+    /** Lines, added excise and delivery fee. */
     totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
     deliveryFeeCents: integer('delivery_fee_cents').notNull().default(0),
+    /** Excise that is added to the prices, included in the total. */
+    exciseCents: bigint('excise_cents', { mode: 'number' }).notNull().default(0),
+    /** The day on which it left, which is the tax day; null until it is ready. */
+    shipDate: date('ship_date', { mode: 'string' }),
     /** The route at the time of the order; no foreign key, so that it may be deleted. */
     deliveryRouteId: uuid('delivery_route_id'),
     /** Until when the buyer can add items; null without a route. */

@@ -62,6 +62,18 @@ export const settings = pgTable(
     cash_report_hours: integer('cash_report_hours').notNull().default(24),
     cash_report_months: integer('cash_report_months').notNull().default(12),
     cash_report_days: integer('cash_report_days').notNull().default(15),
+    /** The state of the warehouse, whose excise the shop collects. */
+    home_state: text('home_state').notNull().default(''),
+    /** Where goods are shipped from, as printed on invoices. */
+    ship_from: text('ship_from').notNull().default(''),
+    /** Days from an order to a delivery without a day. */
+    transit_days: integer('transit_days').notNull().default(0),
+    /** Refuses products without a class in categories whose other products have one. */
+    block_unclassified: boolean('block_unclassified').notNull().default(false),
+    require_resale_certificate: boolean('require_resale_certificate').notNull().default(false),
+    approval_needs_license: boolean('approval_needs_license').notNull().default(false),
+    /** Issues the invoice when an order becomes ready. */
+    auto_invoice: boolean('auto_invoice').notNull().default(false),
     mail_texts: jsonb('mail_texts').$type<readonly WrittenMailText[]>().notNull().default([]),
     version: version(),
   },
