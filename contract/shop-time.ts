@@ -138,6 +138,15 @@ export const formatDay = (day: string, length: 'short' | 'long', today?: string)
   }).format(time)
 }
 
+/** `November 30`, with the year if it is another than that of `beside`. */
+export const formatMonthDay = (day: string, beside: string): string =>
+  formatOf(locale(), {
+    timeZone: 'UTC',
+    month: 'long',
+    day: 'numeric',
+    ...(day.slice(0, 4) === beside.slice(0, 4) ? {} : { year: 'numeric' }),
+  }).format(Date.parse(`${day}T00:00:00Z`))
+
 /** `Nov 30, 2026`; `''` for `''`. */
 export const formatDate = (day: string): string =>
   day === ''

@@ -412,10 +412,10 @@ export const previewMailText = /* @__PURE__ */ staffCall<typeof mailPreviewContr
 export const listDeliveryStops = /* @__PURE__ */ staffCall<typeof deliveryStopsContract.listDeliveryStops>('GET', '/admin/api/orders/delivery-stops', 'staff:deliver-orders', { data: { outForDeliveryAt: 'timestamp', total: 'money' } })
 
 /** Changes an order’s status: received, confirmed, ready, delivered or cancelled. */
-export const setOrderStatus = /* @__PURE__ */ staffCall<typeof ordersContract.setOrderStatus>('POST', '/admin/api/orders/{id}/status', 'staff:order-status', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' }, outForDeliveryAt: 'timestamp' } })
+export const setOrderStatus = /* @__PURE__ */ staffCall<typeof ordersContract.setOrderStatus>('POST', '/admin/api/orders/{id}/status', 'staff:order-status', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', excise: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' }, outForDeliveryAt: 'timestamp' } })
 
 /** One order, with its true total. */
-export const staffGetOrder = /* @__PURE__ */ staffCall<typeof ordersContract.staffGetOrder>('GET', '/admin/api/orders/{id}', 'staff:read-orders', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' }, outForDeliveryAt: 'timestamp' } })
+export const staffGetOrder = /* @__PURE__ */ staffCall<typeof ordersContract.staffGetOrder>('GET', '/admin/api/orders/{id}', 'staff:read-orders', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', excise: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' }, outForDeliveryAt: 'timestamp' } })
 
 /** All orders, newest first by default. */
 export const staffListOrders = /* @__PURE__ */ staffCall<typeof ordersContract.staffListOrders>('GET', '/admin/api/orders', 'staff:read-orders', { data: { createdAt: 'timestamp', total: 'money', outForDeliveryAt: 'timestamp' } })
@@ -430,7 +430,7 @@ export const listPicking = /* @__PURE__ */ staffCall<typeof pickingContract.list
 export const savePicks = /* @__PURE__ */ staffCall<typeof pickingContract.savePicks>('POST', '/admin/api/picking/{id}/picks', 'staff:pick-orders', { data: { createdAt: 'timestamp' } })
 
 /** Changes the lines and details of an order that is not delivered or cancelled, at once and with one mail; lines keep their prices as sold unless a new one is sent. */
-export const changeOrder = /* @__PURE__ */ staffCall<typeof staffOrdersContract.changeOrder>('PATCH', '/admin/api/orders/{id}', 'staff:orders', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' }, outForDeliveryAt: 'timestamp' }, total_before: 'money', total_after: 'money' })
+export const changeOrder = /* @__PURE__ */ staffCall<typeof staffOrdersContract.changeOrder>('PATCH', '/admin/api/orders/{id}', 'staff:orders', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', excise: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' }, outForDeliveryAt: 'timestamp' }, total_before: 'money', total_after: 'money' })
 
 /** The matching orders, as a file for spreadsheets: at most 20,000, in the list’s order. */
 export const exportOrders = /* @__PURE__ */ staffCall<typeof staffOrdersContract.exportOrders>('GET', '/admin/api/orders/export', 'staff:orders')
@@ -449,13 +449,13 @@ export const orderNoteEndpoints = {
 }
 
 /** Places an order for an approved customer, by the rules of `placeOrder`; the customer’s cart doesn’t change. */
-export const placeOrderForCustomer = /* @__PURE__ */ staffCall<typeof staffOrdersContract.placeOrderForCustomer>('POST', '/admin/api/orders', 'staff:orders', { data: { createdAt: 'timestamp', total: 'money' } }, { price_changed: { lines: { was: 'money', now: 'money' }, total: 'money' }, below_minimum: { minimum: 'money', total: 'money' }, credit_hold: { limit: 'money', exposure: 'money', available: 'money', missing: 'money' } })
+export const placeOrderForCustomer = /* @__PURE__ */ staffCall<typeof staffOrdersContract.placeOrderForCustomer>('POST', '/admin/api/orders', 'staff:orders', { data: { createdAt: 'timestamp', total: 'money' } }, { price_changed: { lines: { was: 'money', now: 'money' }, total: 'money', excise: 'money' }, below_minimum: { minimum: 'money', total: 'money' }, credit_hold: { limit: 'money', exposure: 'money', available: 'money', missing: 'money' } })
 
 /** Records that a ready delivery has left; its status stays ready. */
-export const setOutForDelivery = /* @__PURE__ */ staffCall<typeof staffOrdersContract.setOutForDelivery>('POST', '/admin/api/orders/{id}/out-for-delivery', 'staff:deliver-orders', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' }, outForDeliveryAt: 'timestamp' } })
+export const setOutForDelivery = /* @__PURE__ */ staffCall<typeof staffOrdersContract.setOutForDelivery>('POST', '/admin/api/orders/{id}/out-for-delivery', 'staff:deliver-orders', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', excise: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' }, outForDeliveryAt: 'timestamp' } })
 
 /** Undoes an order’s last transition; an unsent mail about it is deleted, otherwise the customer gets a correction. */
-export const stepOrderBack = /* @__PURE__ */ staffCall<typeof staffOrdersContract.stepOrderBack>('POST', '/admin/api/orders/{id}/step-back', 'staff:order-status', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' }, outForDeliveryAt: 'timestamp' } })
+export const stepOrderBack = /* @__PURE__ */ staffCall<typeof staffOrdersContract.stepOrderBack>('POST', '/admin/api/orders/{id}/step-back', 'staff:order-status', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', excise: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' }, outForDeliveryAt: 'timestamp' } })
 
 /** Creates invoices of orders that are ready or delivered, all or none; existing invoices don’t change. */
 export const issueInvoices = /* @__PURE__ */ staffCall<typeof invoicesContract.issueInvoices>('POST', '/admin/api/invoices', 'staff:orders', { data: { issuedAt: 'timestamp', total: 'money' } })

@@ -21,6 +21,7 @@ export const addOrderItems = endpoint({
   reply: dataOf(Order),
   status: 200,
   errors: [
+    'trade_blocked',
     'credit_hold',
     'cart_changed',
     'price_changed',

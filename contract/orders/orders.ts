@@ -147,6 +147,7 @@ export const Order = z.object({
     total: Money,
     /** Included in the total, but not a line. */
     delivery_fee: Money,
+    excise: Money.optional().describe('Included in the total, if some is added to the prices'),
     type: z.enum(orderTypes),
     date: z.string().describe('The day of the pick-up'),
     time: z.string(),
@@ -340,5 +341,5 @@ export const setOrderStatus = endpoint({
   }),
   reply: dataOf(StaffOrder),
   status: 200,
-  errors: ['status_conflict', 'stale'],
+  errors: ['status_conflict', 'trade_blocked', 'stale'],
 })

@@ -171,7 +171,7 @@ export const changeOrder = endpoint({
   body: OrderChange,
   reply: dataOf(StaffOrder).extend({ total_before: Money, total_after: Money }),
   status: 200,
-  errors: ['status_conflict', 'unavailable', 'stale'],
+  errors: ['status_conflict', 'unavailable', 'trade_blocked', 'stale'],
 })
 
 export const setOutForDelivery = endpoint({
@@ -182,7 +182,7 @@ export const setOutForDelivery = endpoint({
   summary: 'Records that a ready delivery has left; its status stays ready',
   reply: dataOf(StaffOrder),
   status: 200,
-  errors: ['status_conflict', 'stale'],
+  errors: ['status_conflict', 'trade_blocked', 'stale'],
 })
 
 export const stepOrderBack = endpoint({

@@ -18,6 +18,14 @@ export const zipKey = (zip: SQLWrapper): SQL => sql`left(${zip}, 5)`
 export const addressKey = (street: SQLWrapper, zip: SQLWrapper): SQL =>
   sql`regexp_replace(comparable_text(${street} || ${zip}), '[^a-z0-9]', '', 'g')`
 
+/** Street, suite and five digits of the ZIP code, as a license names its premises. */
+export const premisesKey = ({
+  street,
+  suite,
+  zip,
+}: Record<'street' | 'suite' | 'zip', SQLWrapper>): SQL =>
+  addressKey(sql`(${street} || ' ' || ${suite})`, zipKey(zip))
+
 /** Joins columns by line breaks, in lower case, without accents and apostrophes, for a trigram index. */
 export const comparableLines = (columns: readonly SQLWrapper[]): SQL =>
   sql`comparable_text(${sql.join([...columns], sql` || chr(10) || `)})`

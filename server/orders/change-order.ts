@@ -20,7 +20,9 @@ import { findTitles, readLinesToAdd } from './order/line-to-order-store.ts'
 import { orderForAudit } from './order/order-changes.ts'
 import { type OrderDetailValues, writeOrderDetails } from './order/order-details-store.ts'
 import { lockOrder } from './order/order-store.ts'
+import { checkOrderLicenses } from './order/order-trade.ts'
 import type { AddedLine } from './order/order-writes-store.ts'
+import { recordRefusals } from './order/record-refusals.ts'
 
 type Body = Call<typeof changeEndpoint>['body']
 
@@ -94,7 +96,8 @@ const readChangedDetails = async (
  * nothing differs and there is no note.
  *
  * Throws `not_found`, `stale`, `status_conflict` (delivered or cancelled), `invalid`, `forbidden`
- * for a new price, and `unavailable` with the products that can't be added.
+ * for a new price, `unavailable` with the products that can't be added, and `trade_blocked` with added or
+ * increased lines that can't be delivered to the customer.
  */
 export const changeOrder = async (
   context: Context,
@@ -103,39 +106,44 @@ export const changeOrder = async (
   const id = readId(params.id)
   let totalBefore = 0
   const calendar = { timeZone: await context.timeZone(), pickupRules: await context.pickupRules() }
-  const order = await changeByStaff(context, by, {
-    entity: 'orders',
-    entityId: id,
-    lock: (db) => lockOrder(db, id),
-    show: orderForAudit,
-    make: async (db, before) => {
-      totalBefore = before.orderDetails.total
-      if (!isOpenOrder(before))
-        throw new ShopError('status_conflict', {
-          message: `This order is ${before.status}, so it can no longer be changed.`,
-        })
-      const { changed, added } = readOrderChange(before, body)
-      refusePrices(staffOf(by.identity), changed)
-      const at = context.clock()
-      const details = await readChangedDetails(db, before, body.details, { now: at, ...calendar })
-      if (changed.length === 0 && added.length === 0 && body.note === '' && details === null)
-        return null
-      if (details !== null) await writeOrderDetails(db, id, details)
-      const done = await changeLines(
-        db,
-        before,
-        { changed, added: await priceAdded(db, before, added, at) },
-        {
-          note: body.note,
-          priceReasons: new Map(body.lines.map((line) => [line.line_id, line.price_reason])),
-          advice: 'Please lower the quantity, or choose another product.',
-          reopensPicks: true,
-        },
-      )
-      await recordChange(context, db, done, { by: staffOf(by.identity), at })
-      return done.order
-    },
-  })
+  const attempt = { customerId: null, orderId: id, byName: staffOf(by.identity).name }
+  const order = await recordRefusals(context, attempt, () =>
+    changeByStaff(context, by, {
+      entity: 'orders',
+      entityId: id,
+      lock: (db) => lockOrder(db, id),
+      show: orderForAudit,
+      make: async (db, before) => {
+        totalBefore = before.orderDetails.total
+        if (!isOpenOrder(before))
+          throw new ShopError('status_conflict', {
+            message: `This order is ${before.status}, so it can no longer be changed.`,
+          })
+        const { changed, added } = readOrderChange(before, body)
+        refusePrices(staffOf(by.identity), changed)
+        const at = context.clock()
+        const details = await readChangedDetails(db, before, body.details, { now: at, ...calendar })
+        if (changed.length === 0 && added.length === 0 && body.note === '' && details === null)
+          return null
+        if (details !== null) await writeOrderDetails(db, id, details)
+        const done = await changeLines(
+          db,
+          before,
+          { changed, added: await priceAdded(db, before, added, at) },
+          {
+            note: body.note,
+            priceReasons: new Map(body.lines.map((line) => [line.line_id, line.price_reason])),
+            advice: 'Please lower the quantity, or choose another product.',
+            reopensPicks: true,
+          },
+        )
+        const quantities = new Map(before.products.map(({ _id, quantity }) => [_id, quantity]))
+        await checkOrderLicenses(db, id, (line) => line.quantity > (quantities.get(line.id) ?? 0))
+        await recordChange(context, db, done, { by: staffOf(by.identity), at })
+        return done.order
+      },
+    }),
+  )
   context.refreshBestSellers()
   return { data: order, total_before: totalBefore, total_after: order.orderDetails.total }
 }

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@endcap/contract/endpoint'
 import { i18n } from '@endcap/contract/i18n/i18n'
 import type { OrderForm, placeOrder as placeOrderEndpoint } from '@endcap/contract/orders/orders'
 import type { PickupRules } from '@endcap/contract/orders/pickup-slots'
-import { shopClock } from '@endcap/contract/shop-time'
+import { addDays, shopClock } from '@endcap/contract/shop-time'
 import { addOrderToHistory } from '../accounts/customers/customer-history-store.ts'
 import { inTransaction } from '../audit/staff-changes.ts'
 import { lockCart, removeFromCart } from '../cart/cart-store.ts'
@@ -15,12 +15,17 @@ import { parseIdempotencyKey } from '../http/requests/idempotency-key.ts'
 import { hashOrder } from './form/hash-order.ts'
 import { parsePickup } from './form/parse-pickup.ts'
 import { type Buyer, lockBuyer } from './order/buyer-store.ts'
-import { deliveryOfOrder } from './order/delivery-of-order.ts'
+import { checkLicenses } from './order/check-licenses.ts'
+import { deliveryOfOrder, refuseBelowMinimum } from './order/delivery-of-order.ts'
 import { claimIdempotencyKey, type PlacedOrder } from './order/idempotency-store.ts'
+import { insertLineExcise } from './order/line-excise-store.ts'
 import { goodsTotal } from './order/line-to-order.ts'
 import { lockStock, readLinesToOrder } from './order/line-to-order-store.ts'
 import { mailPlacedOrder } from './order/order-mails.ts'
+import { asTradedLines, readOrderTrade } from './order/order-trade.ts'
 import { insertOrder } from './order/order-writes-store.ts'
+import { exciseTotal, priceExcise } from './order/price-excise.ts'
+import { recordRefusals } from './order/record-refusals.ts'
 import { refuseCredit } from './order/refuse-credit.ts'
 import {
   refuseChangedCart,
@@ -66,7 +71,7 @@ export const placeOrder = async (
  *
  * Throws, in this order: `invalid` (quantities), `idempotency_key_reused`, what `checkBuyer` throws, `invalid` (pick-up date
  * and time), `cart_changed`, `unavailable` and `quantity_not_sold` with their lines, `delivery_day_changed` if
- * the buyer saw another day, `below_minimum`, `price_changed` with its lines, and `credit_hold`. A refused order
+ * the buyer saw another day, `trade_blocked` with its lines, `below_minimum`, `price_changed` with its lines, and `credit_hold`. A refused order
  * stores nothing and leaves its key unused.
  */
 export const placeRequested = async (
@@ -76,8 +81,12 @@ export const placeRequested = async (
   // Read before the transaction, which would otherwise hold one connection while waiting for
   // another.
   const calendar = { timeZone: await context.timeZone(), pickupRules: await context.pickupRules() }
-  const { order, isNew } = await inTransaction(context, { on: context.prepared }, (db) =>
-    placeInTransaction(context, db, request, calendar),
+  const { customerId, placedBy } = request
+  const attempt = { customerId, orderId: null, byName: placedBy?.name ?? '' }
+  const { order, isNew } = await recordRefusals(context, attempt, () =>
+    inTransaction(context, { on: context.prepared }, (db) =>
+      placeInTransaction(context, db, request, calendar),
+    ),
   )
   if (isNew) {
     context.refreshBestSellers()
@@ -144,10 +153,21 @@ const placeInTransaction = async (
     form.type === 'Pick-up'
       ? null
       : deliveryOfOrder(buyer.route, at, timeZone, { goods, seenDay: form.delivery_day })
-  const total = goods + (delivery?.fee ?? 0)
-  refuseChangedPrices(form, lines, total)
+  const today = shopClock(at, timeZone).day
+  const traded = asTradedLines(lines)
+  const trade = await readOrderTrade(db, buyer, {
+    customerId,
+    productIds: traded.map(({ productId }) => productId),
+    day: pickup?.date ?? delivery?.day ?? addDays(today, buyer.transitDays),
+    address: pickup === null ? form.customer.business_address : null,
+  })
+  checkLicenses(trade, traded)
+  if (pickup === null) refuseBelowMinimum(delivery && buyer.route, goods)
+  const excise = priceExcise(trade, traded)
+  const total = goods + (delivery?.fee ?? 0) + exciseTotal(excise)
+  refuseChangedPrices(form, lines, total, exciseTotal(excise))
   if (buyer.paysByInvoice && request.isOverLimit !== true)
-    await refuseCredit(db, { customerId, more: total, today: shopClock(at, timeZone).day })
+    await refuseCredit(db, { customerId, more: total, today })
 
   const { id, number, ...place } = await insertOrder(
     db,
@@ -163,6 +183,7 @@ const placeInTransaction = async (
       routeId: delivery?.routeId ?? null,
       cutoff: delivery?.cutoff ?? null,
       fee: delivery?.fee ?? 0,
+      excise: exciseTotal(excise),
       staffId: placedBy?.id ?? null,
       staffName: placedBy?.name ?? null,
     },
@@ -176,6 +197,7 @@ const placeInTransaction = async (
     type: form.type,
     delivery_day: delivery?.day ?? '',
   }
+  if (excise.size > 0) await insertLineExcise(db, id, excise)
   await Promise.all([
     placedBy === null && removeFromCart(db, customerId, form.keep_rest ? ordered : null, at),
     addOrderToHistory(db, id),

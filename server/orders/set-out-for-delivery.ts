@@ -9,6 +9,7 @@ import { ShopError } from '../http/shop-error.ts'
 import { insertOrderEvent } from './order/order-event-store.ts'
 import { mailOrderTransition } from './order/order-mails.ts'
 import { lockOrder, writeOrderStatus } from './order/order-store.ts'
+import { checkOrderLicenses } from './order/order-trade.ts'
 
 const obstacle = ({ status, orderDetails, outForDeliveryAt }: StaffOrder): string | null => {
   if (orderDetails.type === 'Pick-up')
@@ -17,7 +18,7 @@ const obstacle = ({ status, orderDetails, outForDeliveryAt }: StaffOrder): strin
   return outForDeliveryAt === null ? null : 'This order is already out for delivery.'
 }
 
-/** Records that a ready delivery has left. Throws `not_found`, `stale` and `status_conflict`. */
+/** Records that a ready delivery has left. Throws `not_found`, `stale`, `status_conflict` and `trade_blocked`. */
 export const setOutForDelivery = async (
   context: Context,
   { params, ...by }: Pick<Call<typeof setOutEndpoint>, 'params' | 'identity' | 'ifMatch'>,
@@ -34,6 +35,7 @@ export const setOutForDelivery = async (
       make: async (db, before) => {
         const message = obstacle(before)
         if (message !== null) throw new ShopError('status_conflict', { message })
+        await checkOrderLicenses(db, id)
         const { status } = before
         const after = await writeOrderStatus(db, before, { status, outForDeliveryAt: at })
         await insertOrderEvent(db, {

@@ -8,6 +8,7 @@ import { inTransaction } from '../../audit/staff-changes.ts'
 import { lockCart, removeFromCart } from '../../cart/cart-store.ts'
 import { mergeLines } from '../../cart/merge-lines.ts'
 import type { Context } from '../../context.ts'
+import type { Db } from '../../database/database.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { customerId } from '../../http/identity.ts'
 import { parseIdempotencyKey } from '../../http/requests/idempotency-key.ts'
@@ -19,6 +20,8 @@ import { claimIdempotencyKey } from '../order/idempotency-store.ts'
 import { goodsTotal } from '../order/line-to-order.ts'
 import { lockStock, readLinesToAdd } from '../order/line-to-order-store.ts'
 import { asBuyerSees, type BuyerOrder, lockOrder } from '../order/order-store.ts'
+import { checkAddition } from '../order/order-trade.ts'
+import { recordRefusals } from '../order/record-refusals.ts'
 import { refuseCredit } from '../order/refuse-credit.ts'
 import {
   refuseChangedCart,
@@ -47,7 +50,7 @@ const hashAddition = (
  * it is.
  *
  * Throws `not_found`, `idempotency_key_reused`, `status_conflict` (after the cut-off, packed or
- * cancelled), `unavailable`, `quantity_not_sold`, `price_changed`, `credit_hold`, `cart_changed` and `invalid`.
+ * cancelled), `unavailable`, `quantity_not_sold`, `price_changed`, `trade_blocked`, `credit_hold`, `cart_changed` and `invalid`.
  */
 export const addOrderItems = async (
   context: Context,
@@ -60,7 +63,8 @@ export const addOrderItems = async (
   const bodyHash = hashAddition(id, added, body)
   const advice = i18n._('Please add less or leave this product out.')
   const timeZone = await context.timeZone()
-  const order = await inTransaction(context, {}, async (db) => {
+  const attempt = { customerId: buyer, orderId: id, byName: '' }
+  const add = async (db: Db) => {
     const claim = await claimIdempotencyKey(db, {
       customerId: buyer,
       key,
@@ -97,10 +101,11 @@ export const addOrderItems = async (
     refuseChangedPrices(body, lines, goodsTotal(lines))
     const distributed = distributeAdditions(before, lines)
     refuseUnsold(lines)
+    const excise = await checkAddition(db, id, lines)
     if ((await findBuyer(db, buyer))?.paysByInvoice)
       await refuseCredit(db, {
         customerId: buyer,
-        more: goodsTotal(lines),
+        more: goodsTotal(lines) + excise,
         today: shopClock(at, timeZone).day,
       })
     if (body.take_from_cart) await refuseChangedCart(db, buyer, lines)
@@ -110,7 +115,8 @@ export const addOrderItems = async (
     const by = { id: null, name: before.customer.name }
     await recordChange(context, db, done, { by, at, isByBuyer: true })
     return done.order
-  })
+  }
+  const order = await recordRefusals(context, attempt, () => inTransaction(context, {}, add))
   context.refreshBestSellers()
   return { data: asBuyerSees(order) }
 }

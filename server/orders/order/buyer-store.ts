@@ -1,4 +1,5 @@
 import type { CustomerStatus } from '@endcap/contract/accounts/accounts'
+import type { ShopFeature } from '@endcap/contract/shop-features'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { prepareStatement } from '../../database/prepared-statement.ts'
@@ -15,6 +16,9 @@ export type Buyer = {
   route: OrderRoute | null
   isRouteByZip: boolean
   shopAddress: string | null
+  features: readonly ShopFeature[]
+  /** Days from an order to a delivery without a day. */
+  transitDays: number
 }
 
 const prepareBuyer = (name: string, lock: SQL) =>
@@ -26,8 +30,8 @@ const prepareBuyer = (name: string, lock: SQL) =>
           'weekdays', r.weekdays, 'holidays', r.holidays, 'minimum', r.minimum_cents,
           'below_minimum', r.below_minimum, 'fee', r.fee_cents) end as route,
         c.delivery_route_id is null as "isRouteByZip",
-        (select ${shopAddress} from settings) as "shopAddress"
-      from customer c
+        s.address as "shopAddress", s.features, s.transit_days as "transitDays"
+      from customer c cross join (select ${shopAddress} as address, features, transit_days from settings) s
       left join delivery_route r
         on r.id = ${routeIdOf({ routeId: sql`c.delivery_route_id`, zip: sql`c.zip` })}
       where c.id = ${value('customerId')} ${lock}`,

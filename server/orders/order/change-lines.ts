@@ -11,6 +11,7 @@ import { compareOrders, type OrderChange } from './order-changes.ts'
 import { insertOrderEvent, type OrderEvent } from './order-event-store.ts'
 import { mailOrderChange } from './order-mails.ts'
 import { lockOrder } from './order-store.ts'
+import { repriceExcise } from './order-trade.ts'
 import {
   type AddedLine,
   type ChangedLine,
@@ -65,6 +66,7 @@ export const changeLines = async (
   )
   await updateLines(db, orderId, changed, { isByBuyer, reopensPicks })
   await insertLines(db, orderId, added, { isByBuyer })
+  await repriceExcise(db, orderId)
   await updateTotal(db, orderId)
   // Purchases record what buyers ordered, whatever staff deliver.
   await (isByBuyer ? recomputeHistory : recomputeSales)(db, [customerId])

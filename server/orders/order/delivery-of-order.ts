@@ -18,8 +18,8 @@ export type OrderDelivery = { routeId: string; day: string; cutoff: Date; fee: C
 
 /**
  * Decides the delivery of an order placed at `at` whose lines cost `goods`. Returns null if there
- * is no route or no next delivery. Throws `below_minimum`, and `delivery_day_changed` if the buyer
- * saw another day (`seenDay`; `''` for none).
+ * is no route or no next delivery. Throws `delivery_day_changed` if the buyer saw another day
+ * (`seenDay`; `''` for none).
  */
 export const deliveryOfOrder = (
   route: OrderRoute | null,
@@ -35,12 +35,16 @@ export const deliveryOfOrder = (
       body: { delivery_day: day },
     })
   if (route === null || next === null) return null
-  if (route.below_minimum === 'refuse' && goods < route.minimum)
+  return { routeId: route.id, ...next, fee: deliveryFee(route, goods) }
+}
+
+/** Throws `below_minimum`. */
+export const refuseBelowMinimum = (route: OrderRoute | null, goods: Cents): void => {
+  if (route !== null && route.below_minimum === 'refuse' && goods < route.minimum)
     throw new ShopError('below_minimum', {
       message: belowMinimumMessage(route.minimum, goods),
       body: { minimum: route.minimum, total: goods },
     })
-  return { routeId: route.id, ...next, fee: deliveryFee(route, goods) }
 }
 
 const describeOtherDay = (day: string): string =>

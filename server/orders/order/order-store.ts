@@ -81,6 +81,7 @@ const orderColumns = {
     total: customerOrder.totalCents,
     type: customerOrder.type,
     delivery_fee: customerOrder.deliveryFeeCents,
+    excise: customerOrder.exciseCents,
     delivery_day: deliveryDay,
     delivery_cutoff: customerOrder.deliveryCutoff,
     date: pickupDay,
@@ -105,7 +106,13 @@ export const findOrder = async (
         ofCustomer === null ? undefined : eq(customerOrder.customerId, ofCustomer),
       ),
     )
-  return order ? { ...order, products: await readLines(db, id) } : null
+  if (order === undefined) return null
+  const { excise, ...details } = order.orderDetails
+  return {
+    ...order,
+    orderDetails: { ...details, ...(excise !== 0 && { excise }) },
+    products: await readLines(db, id),
+  }
 }
 
 export type BuyerOrder = StaffOrder & Pick<Order, 'removed'>

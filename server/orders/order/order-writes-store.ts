@@ -29,6 +29,8 @@ export type OrderValues = Record<keyof typeof typedColumns, string> & {
   routeId: string | null
   cutoff: Date | null
   fee: number
+  /** Added to the prices. */
+  excise: number
   /** The staff member who places the order for the customer; null if the customer places it. */
   staffId: string | null
   staffName: string | null
@@ -68,7 +70,7 @@ const runInsertOrder = prepareStatement<OrderValues & { lines: string }, Inserte
     with placed as (
       insert into customer_order (id, customer_id, type, pickup_date, pickup_time, ${typedColumnNames},
         apt_no, city, state, zip, total_cents, created_at, delivery_route_id, delivery_cutoff,
-        delivery_fee_cents, placed_by_staff_id, placed_by_staff_name)
+        delivery_fee_cents, excise_cents, placed_by_staff_id, placed_by_staff_name)
       select coalesce(${value('id')}::uuid, new_id()), c.id, ${value('type')}::text, ${value('day')}::date, ${value('time')}::text,
         ${sql.join(
           typedFields.map((field) => sql`${value(field)}::text`),
@@ -76,7 +78,7 @@ const runInsertOrder = prepareStatement<OrderValues & { lines: string }, Inserte
         )},
         case when ${address} = c.business_address then c.apt_no else '' end,
         ${sql.join(town, sql`, `)}, ${value('total')}::bigint, ${value('at')}::timestamptz, ${value('routeId')}::uuid,
-        ${value('cutoff')}::timestamptz, ${value('fee')}::integer, ${value('staffId')}::uuid,
+        ${value('cutoff')}::timestamptz, ${value('fee')}::integer, ${value('excise')}::bigint, ${value('staffId')}::uuid,
         ${value('staffName')}::text
       from customer c where c.id = ${value('customerId')}
       returning id, number, apt_no as "aptNo", city, state, zip
@@ -159,7 +161,7 @@ export const insertLines = async (
 export const updateTotal = async (db: Db, orderId: string): Promise<void> => {
   await db.execute(sql`
     update customer_order o
-    set version = version + 1, total_cents = goods + fee, delivery_fee_cents = fee
+    set version = version + 1, total_cents = goods + fee + o.excise_cents, delivery_fee_cents = fee
     from (
       select goods,
         case when goods >= r.minimum_cents then 0 else before.delivery_fee_cents end as fee

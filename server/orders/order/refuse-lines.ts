@@ -77,16 +77,19 @@ export const refuseChangedCart = async (
   if (lines.some(isShort)) throw new ShopError('cart_changed')
 }
 
-/** Throws `price_changed`. A price or total that wasn't sent is accepted. */
+/** Throws `price_changed`. A price or total that wasn't sent is accepted. `excise`: what the total has of it. */
 export const refuseChangedPrices = (
   { products, total: seenTotal }: Pick<OrderForm, 'products'> & Partial<Pick<OrderForm, 'total'>>,
   lines: readonly SoldLine[],
   total: Cents,
+  excise: Cents = 0,
 ): void => {
   const changed = findChangedPrices(products, lines)
   const isTotalChanged = typeof seenTotal === 'number' && differsByACent(seenTotal, total)
   if (changed.length > 0 || isTotalChanged)
-    throw new ShopError('price_changed', { body: { lines: changed, total } })
+    throw new ShopError('price_changed', {
+      body: { lines: changed, total, ...(excise > 0 && { excise }) },
+    })
 }
 
 /** Throws `unavailable`. `pieces`: by how much a line increases. */

@@ -15,6 +15,7 @@ import { changeLines, recordChange } from '../order/change-lines.ts'
 import type { SoldLine } from '../order/line-to-order.ts'
 import { readLinesToAdd } from '../order/line-to-order-store.ts'
 import { asBuyerSees, type BuyerOrder } from '../order/order-store.ts'
+import { exciseOfLines } from '../order/order-trade.ts'
 import { refuseChangedPrices, refuseUnsold } from '../order/refuse-lines.ts'
 import { checkReducible, lockOwnOrder } from './lock-own-order.ts'
 import { findRouteTerms, writeDeliveryFee } from './route-terms-store.ts'
@@ -126,7 +127,8 @@ export const reduceOrder = async (
       quantity,
       Price,
     }))
-    refuseChangedPrices({ products: seen, total: body.total }, priced, goods + fee)
+    const excise = await exciseOfLines(db, id, lines)
+    refuseChangedPrices({ products: seen, total: body.total }, priced, goods + fee + excise, excise)
 
     await writeDeliveryFee(db, id, fee)
     const lowered = body.lines.map(({ line_id }) => line_id)

@@ -1,0 +1,117 @@
+import type { ExciseMethod } from '@endcap/contract/excise/excise-kinds'
+import type { LicenseStatus } from '@endcap/contract/licenses/license-kinds'
+import { sql } from 'drizzle-orm'
+import { premisesKey } from '../database/comparable-text.ts'
+import type { Db } from '../database/database.ts'
+import {
+  exciseRate,
+  license,
+  licenseKind,
+  licenseRule,
+  product,
+  productClass,
+  servedState,
+  wholesaleCost,
+} from '../database/schema/index.ts'
+
+/** Classes with their rates in Georgia: millionths of a dollar, or hundredths of a percent. */
+const rates: Readonly<Record<string, [method: ExciseMethod, value: number | null]>> = {
+  cigarettes: ['per_stick', 18_500],
+  'little-cigars': ['per_stick', 2_500],
+  cigars: ['percent_of_cost', 2_300],
+  smokeless: ['percent_of_cost', 1_000],
+  'vapor-closed': ['per_ml', 50_000],
+  'vapor-open': ['percent_of_cost', 700],
+  'vapor-single-use': ['percent_of_cost', 700],
+  'alternative-nicotine': ['none', null],
+}
+export const classCodes = Object.keys(rates)
+
+const idOf = ([row]: { id: string }[]): string => row?.id ?? ''
+
+/** Confirmed rows of Georgia since 2021: each class needs a tobacco license of the premises. */
+export const addGeorgia = async (db: Db, { isAdded = false } = {}) => {
+  const kindId = idOf(
+    await db
+      .insert(licenseKind)
+      .values({ code: 'ga-tobacco', name: 'Georgia tobacco license', state_code: 'GA' })
+      .returning({ id: licenseKind.id }),
+  )
+  const [since, confirmed] = [
+    { state_code: 'GA', valid_from: '2021-01-01' },
+    { is_confirmed: true },
+  ]
+  await db.insert(servedState).values(since)
+  const classes = new Map<string, string>()
+  for (const [code, [method, value]] of Object.entries(rates)) {
+    const classId = idOf(
+      await db
+        .insert(productClass)
+        .values({ code, name: code, reporting_unit: 'item' })
+        .returning({ id: productClass.id }),
+    )
+    classes.set(code, classId)
+    await db
+      .insert(licenseRule)
+      .values({ ...since, ...confirmed, class_id: classId, kind_id: kindId })
+    await db.insert(exciseRate).values({
+      ...{ ...since, ...confirmed, class_id: classId, method, is_added: isAdded },
+      ...{ label: 'Georgia excise tax', source: 'O.C.G.A. 48-11-2(a)' },
+      rate_micros: method === 'percent_of_cost' ? null : value,
+      basis_points: method === 'percent_of_cost' ? value : null,
+    })
+  }
+  return { kindId, classes }
+}
+
+type Facts = Partial<
+  Pick<typeof product.$inferInsert, 'sticks' | 'items' | 'volumeUl' | 'weightMoz' | 'taxStatus'>
+> & { costCents?: number }
+
+export const classify = async (
+  db: Db,
+  id: string,
+  classCode: string,
+  { costCents, ...facts }: Facts = {},
+): Promise<void> => {
+  await db
+    .update(product)
+    .set({ classCode, ...facts })
+    .where(sql`id = ${id}`)
+  if (costCents === undefined) return
+  await db.insert(wholesaleCost).values({
+    ...{ productId: id, validFrom: '2021-01-01', cents: costCents, staffName: '', at: new Date(0) },
+  })
+}
+
+/** Gives a customer a license of their premises; returns its id. */
+export const addLicense = async (
+  db: Db,
+  customerId: string,
+  kindId: string,
+  more: { validFrom?: string; validUntil?: string; status?: LicenseStatus; covers?: string[] } = {},
+): Promise<string> => {
+  const id = idOf(
+    await db
+      .insert(license)
+      .values({
+        ...{ customerId, kindId, number: '0012345', validFrom: '2026-03-01' },
+        ...{
+          validUntil: '2027-02-28',
+          status: 'verified',
+          submittedBy: '',
+          submittedAt: new Date(0),
+        },
+        ...more,
+      })
+      .returning({ id: license.id }),
+  )
+  const key = premisesKey({
+    street: sql`c.business_address`,
+    suite: sql`c.apt_no`,
+    zip: sql`c.zip`,
+  })
+  await db.execute(sql`update license l set premises_key = ${key} from customer c
+    where l.id = ${id} and c.id = l.customer_id`)
+  return id
+}

@@ -1,0 +1,27 @@
+import { type Excise, exciseOf } from '@endcap/contract/excise/excise'
+import { type Block, licenseBlock } from '@endcap/contract/licenses/license-reason'
+import type { Trade } from './trade-store.ts'
+
+const other = (reason: Block['reason']): Block => ({ reason, kind: null, day: null })
+
+const isExcisable = ({ status }: Excise): boolean => status === 'taxed' || status === 'zero_by_rule'
+
+/** The first reason why a product can't be delivered to the customer on the day; null if it can. */
+export const saleBlock = (trade: Trade, productId: string): Block | null => {
+  const { day, features, products, licenseFacts } = trade
+  const product = products.get(productId)
+  if (features.includes('licenses')) {
+    if (trade.unclassified.has(productId)) return other('unclassified')
+    if (product?.isRegulated) {
+      const block = licenseBlock(licenseFacts, product.classId, day)
+      if (block !== null) return block
+      if (trade.isOtherAddress) return other('license_other_location')
+    }
+    if (trade.lacksCertificate) return other('certificate_missing')
+  }
+  const isUnknown =
+    features.includes('excise') &&
+    product?.rate?.isAdded === true &&
+    !isExcisable(exciseOf(product.rate, product.facts, 1))
+  return isUnknown ? other('excise_unknown') : null
+}
