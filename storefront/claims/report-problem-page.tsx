@@ -128,11 +128,18 @@ const ReportForm = ({
   const [searched, setSearched] = useState('')
   const list = useRef<HTMLUListElement>(null)
 
-  const set = (id: string, report: Report | undefined) => {
+  const choose = (id: string, isChosen: boolean) => {
     setProblem('')
     setReports(({ [id]: _former, ...others }) =>
-      report === undefined ? others : { ...others, [id]: report },
+      isChosen ? { ...others, [id]: newReport } : others,
     )
+  }
+  const change = (id: string, changed: (report: Report) => Report) => {
+    setProblem('')
+    setReports((now) => {
+      const report = now[id]
+      return report === undefined ? now : { ...now, [id]: changed(report) }
+    })
   }
   const words = searched.trim().toLowerCase().split(/\s+/)
   /** Chosen lines stay, so that nothing is sent unseen. */
@@ -192,7 +199,8 @@ const ReportForm = ({
                 reasons={reasons}
                 report={report}
                 problem={report !== undefined && isTried ? missingIn(report, reasons) : ''}
-                onChange={(next) => set(line.line_id, next)}
+                onChoose={(isChosen) => choose(line.line_id, isChosen)}
+                onChange={(changed) => change(line.line_id, changed)}
               />
             )
           })}
