@@ -17,7 +17,7 @@ import { ClaimLine } from './claim-line.tsx'
 type Line = StaffClaim['lines'][number]
 type Decided = { accepted: number; note: string }
 
-/** All that is claimed, up to what can be credited. */
+/** Returns the claimed pieces, at most those that can be credited. */
 const proposed = ({ quantity, creditable }: Line): number => Math.min(quantity, creditable)
 
 const shareOf = ({ quantity, creditable, amount }: Line, accepted: number): Cents =>

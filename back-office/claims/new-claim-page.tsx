@@ -42,10 +42,10 @@ type ChangeReport = (change: (report: Report) => Partial<Report>) => void
 
 const noReport: Report = { quantity: 0, reason_id: '', photos: [], isSending: false }
 
-/** Where the page was opened from, and where it leads back to. */
+/** The page that the form was opened from and leads back to. */
 type Origin = { label: string; path: string; search?: Record<string, string> }
 
-/** For a call from a customer: first who calls, then which delivery it is about. */
+/** Asks for the customer, then for the order, when a customer calls. */
 const ChooseOrder = ({ customer }: { customer: string }) => {
   const navigate = useNavigate()
   const open = (search: Record<string, string>) => void navigate({ to: '.', search })

@@ -103,7 +103,7 @@ export const usePayment = (
       setErrors(fieldErrors(error))
       const found = readProblem(error)
       setProblem(found)
-      // What was sent is refused for good, so that a corrected entry is another payment.
+      // The server will never book this payment, so a corrected entry is another one.
       if (found.kind === 'other') setKey(randomId())
     }
   })

@@ -46,7 +46,7 @@ type Open =
   | { kind: 'sign' | 'collect' | 'unpaid' | 'refuse' | 'note' }
   | { kind: 'why'; outcome: Refusal }
 
-/** At the door: what is entered stays on the phone until the visit is over. */
+/** Stores a driver’s entries on the phone until the visit is over. */
 const useDraft = (run: Run, stop: RunStop) => {
   const stored = useSelector(storedRevision, () => JSON.stringify(readDraft(stop._id)))
   const draft: Draft = (JSON.parse(stored) as Draft | null) ?? draftOf(stop, run.day)

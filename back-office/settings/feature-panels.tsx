@@ -24,7 +24,7 @@ const features: Readonly<Record<ShopFeature, { label: string; help: string }>> =
   },
 }
 
-/** Switches what a feature needs on with it, and off what needs it. */
+/** Also switches on the features that a feature needs, or off those that need it. */
 const FeaturesPanel = () => {
   const { field } = useController({ name: 'features' })
   const chosen: readonly ShopFeature[] = Array.isArray(field.value) ? field.value : []
@@ -129,7 +129,7 @@ const RunsPanel = () => (
 
 type Features = { features: readonly ShopFeature[] }
 
-/** What can be switched on, and the longest of its settings. */
+/** Switches for the features, and the longest panel of their settings. */
 export const FeatureSettings = ({ features }: Features) => (
   <>
     <FeaturesPanel />
@@ -137,7 +137,7 @@ export const FeatureSettings = ({ features }: Features) => (
   </>
 )
 
-/** The other settings of what is switched on. */
+/** The other panels of the features that are switched on. */
 export const FeatureAside = ({ features }: Features) => (
   <>
     {features.includes('claims') && <ClaimsPanel />}

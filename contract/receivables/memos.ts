@@ -28,7 +28,7 @@ export const Memo = z.object({
   cause: z.enum(memoCauses),
   reason: z.string(),
   amount: Money,
-  /** What no allocation settles yet. */
+  /** The part that no allocation settles yet. */
   open: Money,
   by: z.string(),
   lines: z.array(

@@ -121,7 +121,7 @@ const RunOp = z.discriminatedUnion('kind', [
 ])
 export type RunOp = z.output<typeof RunOp>
 
-/** What a driver did, without when and on which phone. */
+/** An operation without its time and its phone. */
 export type RunOpContent =
   | (RunOp extends infer Op ? (Op extends RunOp ? Omit<Op, keyof typeof opFields> : never) : never)
   | { kind: ProofKind; stop: string; document: string }

@@ -25,7 +25,7 @@ import { addSaleable, receiveGoods } from './receive-claim.ts'
 type Decision = Call<typeof decideEndpoint>['body']
 type DecidedLine = StoredClaim['lines'][number] & { accepted: number }
 
-/** Throws `invalid` unless each line is decided once, with at most what is claimed. */
+/** Throws `invalid` unless each line is decided once, with at most the claimed pieces. */
 const decideLines = (claim: StoredClaim, decision: Decision): DecidedLine[] => {
   const decided = new Map(decision.lines.map((line) => [line._id, line]))
   if (decided.size !== claim.lines.length || decision.lines.length !== decided.size)

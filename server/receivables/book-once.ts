@@ -13,7 +13,7 @@ import { type AccountItem, findItemByKey, lockAccounts } from './account-store.t
 import { readAccount } from './read-account.ts'
 import { findDebtor } from './receivables-store.ts'
 
-/** What the documents of one request have in common. */
+/** The common fields of the documents of one request. */
 export type Booking = {
   customerId: string
   /** The shop’s day. */
@@ -24,7 +24,7 @@ export type Booking = {
   bodyHash: string
 }
 
-/** Questions that were answered are no part of what is booked. */
+/** Leaves out `is_repeated`, because an answered question doesn’t change the booking. */
 export const hashOf = (body: object): string =>
   createHash('sha256')
     .update(JSON.stringify(body, (name, value) => (name === 'is_repeated' ? undefined : value)))

@@ -63,7 +63,7 @@ const toStored = (
 
 const toResult = ({ id, state, problem }: StoredOp): Result => ({ id, state, problem })
 
-/** Why a delivery can’t count; `''` if it can. */
+/** Returns a sentence that says why a delivery can’t count, or `''`. */
 export const describeObstacle = async (
   db: Db,
   { stop, order }: Pick<Visit, 'stop' | 'order'>,
@@ -93,7 +93,7 @@ const contradicts = (
       (op.nr ?? Number.POSITIVE_INFINITY) > seen,
   )
 
-/** Sets aside what contradicts operations that count. */
+/** Sets aside operations that contradict counted ones. */
 const judge = async (
   db: Db,
   visit: Pick<Visit, 'run' | 'stop' | 'order' | 'by' | 'at'>,

@@ -35,7 +35,7 @@ const sumOf = (rows: readonly { amount: number }[]): number =>
 const isSame = (one: Body['checks'], other: Body['checks']): boolean =>
   one.count === other.count && one.total === other.total
 
-/** What is counted against what the operations say. */
+/** Compares the counted money with the money that the operations add up to. */
 const toSettlement = (
   run: DriverRun,
   ops: readonly OpOfRun[],

@@ -15,7 +15,7 @@ export type Report = { quantity: number; reason_id: string; photos: readonly Pho
 
 export const newReport: Report = { quantity: 1, reason_id: '', photos: [] }
 
-/** Why a report can’t be sent yet; `''` if it can. */
+/** Returns a sentence that says why a report can’t be sent yet, or `''`. */
 export const missingIn = (report: Report, reasons: readonly Reason[]): string => {
   const reason = reasons.find(({ _id }) => _id === report.reason_id)
   if (report.quantity < 1) return t`Please enter how many.`
@@ -117,7 +117,7 @@ const ReasonChoice = ({
   )
 }
 
-/** A line of the order; chosen, it asks how many, what is wrong, and for a photo. */
+/** A line of the order. If chosen, it asks for the quantity, the reason and a photo. */
 export const ReportedLine = ({
   line,
   reasons,
