@@ -68,7 +68,7 @@ test('[X0-35] as of November 28 the open documents are aged to the cent, with th
       .split('\r\n')
       .slice(0, 2),
   ).toEqual([
-    'Account,Current,1-30,31-60,61-90,Over 90,Unapplied,Balance',
+    'Account,Current,1–30,31–60,61–90,Over 90,Unapplied,Balance',
     'Corner Café,500.00,200.00,150.25,0.00,75.00,-100.00,825.25',
   ])
 })
