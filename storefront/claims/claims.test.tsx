@@ -160,7 +160,7 @@ test('[X0-90] what is entered while a photo is sent stays, and a photo of a line
 
 test('[X0-90] once nothing can be reported the page says so', async () => {
   report({ 'GET /api/claimable-lines': { data: [], reasons: [] } })
-  await screen.findByText('Nothing of this order can be reported here any more.')
+  await screen.findByText('Nothing in this order can be reported here anymore.')
 })
 
 const openClaims = (replies: Parameters<typeof renderPage>[1]) =>

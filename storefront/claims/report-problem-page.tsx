@@ -54,10 +54,12 @@ export const ReportProblemPage = ({ id, line }: { id: string; line: string }) =>
           <Message
             heading="h2"
             drawing={claimDrawing}
-            title={t`Nothing of this order can be reported here any more.`}
+            title={t`Nothing in this order can be reported here anymore.`}
           >
             <p>
-              <Trans>The time for it has passed, or everything is reported. Please call us.</Trans>
+              <Trans>
+                The deadline has passed, or everything was already reported. Please call us.
+              </Trans>
             </p>
             <ShopLink href={paths.claims()} className="button-quiet">
               <Trans>Your claims</Trans>
@@ -179,8 +181,8 @@ const ReportForm = ({
           <input
             type="search"
             className="field mt-2"
-            aria-label={t`Find a product of this order`}
-            placeholder={t`Find a product of this order`}
+            aria-label={t`Find a product in this order`}
+            placeholder={t`Find a product in this order`}
             autoComplete="off"
             value={searched}
             onChange={({ currentTarget }) => setSearched(currentTarget.value)}
