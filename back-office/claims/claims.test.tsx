@@ -45,7 +45,7 @@ test('[X0-92] a claim is decided by line with the keyboard, and the next waiting
   await user.type(cola, '3')
   await user.tab()
   await user.type(await screen.findByLabelText('Why not all of Cola'), 'Two are sealed')
-  await user.click(screen.getByLabelText('The goods are here already'))
+  await user.click(screen.getByLabelText('The goods are already here'))
   await screen.findByRole('button', { name: 'Credit $38.00' })
   await user.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() => expect(address()).toBe('/claims/two'))
@@ -90,7 +90,7 @@ test('[X0-92] goods are marked as back', async () => {
     'POST claims/one/receive': { data: { ...claim, receivedAt: '2026-11-22T15:00:00.000Z' } },
   })
   await click(user, 'button', 'Goods are back')
-  await findNotice('The goods of RMA-1007 are back.')
+  await findNotice('The goods for RMA-1007 are back.')
   expect(changes()[0]?.path).toBe('/admin/api/claims/one/receive')
 })
 

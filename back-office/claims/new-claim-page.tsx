@@ -52,7 +52,7 @@ const ChooseOrder = ({ customer }: { customer: string }) => {
   return (
     <RecordPage title="New claim" list={{ label: 'Claims', path: '/claims' }}>
       {customer === '' ? (
-        <Panel title="Who reports a problem?">
+        <Panel title="Which customer?">
           <CustomerSearch onChoose={({ _id }) => open({ customer: _id })} />
         </Panel>
       ) : (
@@ -98,8 +98,8 @@ const ClaimOfOrder = ({ order, run, stop }: { order: string; run: string; stop: 
     <RecordPage title={`Claim for order ${found.data.data.number}`} list={origin}>
       {lines.data.data.length === 0 ? (
         <p className="panel text-sm">
-          Nothing of this order can be claimed: it isn’t on its way yet, the time has passed, or
-          everything is claimed.
+          Nothing in this order can be claimed. It hasn’t left yet, the time to report has passed,
+          or everything was already claimed.
         </p>
       ) : (
         <ClaimForm
@@ -161,7 +161,7 @@ const ClaimForm = ({
         },
         headers: { 'idempotency-key': key },
       })
-      notify({ text: `${claimName(data)} is entered.` })
+      notify({ text: `${claimName(data)} was entered.` })
       await navigate(
         origin.search === undefined && may(getClaim)
           ? { to: `/claims/${data._id}` }

@@ -36,7 +36,7 @@ const readProblem = (error: unknown): PaymentProblem => {
   if (isTemporary(error))
     return {
       kind: 'unknown',
-      message: `${message} Your entry is still here. Send it again: it is booked only once.`,
+      message: `${message} Your entry is still here. Send it again: it will be booked only once.`,
     }
   const code = failureCode(error)
   if (code === 'payment_repeated') return { kind: 'repeated', message }

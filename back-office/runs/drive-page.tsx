@@ -24,7 +24,7 @@ import { type DrivenRun, useRun } from './use-run.ts'
 /** Returns a sentence that says why this device's operations haven't been sent yet, or `''`. */
 const describeUnsent = ({ unsent, strangers, isOffline, refusal }: DrivenRun): string => {
   if (strangers.length > 0)
-    return `What ${strangers.join(' and ')} recorded will be sent when they log in on this device.`
+    return `Entries by ${strangers.join(' and ')} will be sent when they log in on this device.`
   if (isOffline)
     return unsent === 0
       ? 'No connection. You can keep working.'

@@ -122,7 +122,7 @@ export const MoneyView = ({ run, record }: { run: Run; record: DrivenRun['record
       )}
       {isAdding && amount !== null && (
         <ReasonSheet
-          title={`${formatCents(amount)} for what?`}
+          title={`What was ${formatCents(amount)} for?`}
           reasons={['Fuel', 'Toll', 'Parking']}
           onClose={close}
           onReason={(text) => {

@@ -333,7 +333,7 @@ export const Visit = ({ run, stop, record, isOffline, onDone }: StopProps) => {
         />
       )}
       {open?.kind === 'refuse' && (
-        <Sheet isOpen title="Why do the goods come back?" onClose={close}>
+        <Sheet isOpen title="Why are the goods coming back?" onClose={close}>
           <div className="flex flex-col gap-2">
             {(Object.keys(refusals) as Refusal[]).map((outcome) => (
               <WideButton

@@ -56,7 +56,7 @@ const ReceivablesPanel = () => (
       <MoneyInput
         name="returned_check_fee"
         label="Fee for a returned check"
-        help="Proposed when you book one. Empty: none."
+        help="Suggested when you book a returned check. Empty: none."
       />
       <NumberInput
         name="hold_after_days"
@@ -74,7 +74,7 @@ const ReceivablesPanel = () => (
       <MoneyInput
         name="cash_report_above"
         label="Report cash above"
-        help="Exactly this amount isn’t reported yet."
+        help="Cash of exactly this amount isn’t reported."
       />
       <NumberInput name="cash_report_days" label="Report within (days)" min={1} />
     </FieldRow>
@@ -83,13 +83,13 @@ const ReceivablesPanel = () => (
         name="cash_report_hours"
         label="Per customer, add up (hours)"
         min={1}
-        help="Cash received within this time counts together."
+        help="Cash received within this time is added up."
       />
       <NumberInput
         name="cash_report_months"
         label="Per invoice, add up (months)"
         min={1}
-        help="Cash received for it within this time counts together."
+        help="Cash received for one invoice within this time is added up."
       />
     </FieldRow>
   </Panel>
@@ -101,12 +101,12 @@ const ClaimsPanel = () => (
       <MoneyInput
         name="claim_clerk_limit"
         label="Clerks may credit up to"
-        help="For a claim. Managers decide claims above it."
+        help="Per claim. Managers decide larger claims."
       />
       <MoneyInput
         name="claim_auto_limit"
-        label="Credit without asking up to"
-        help="For a claim. Empty: staff decide every claim."
+        label="Credit automatically up to"
+        help="Per claim. Empty: staff decide every claim."
       />
     </FieldRow>
     <p className="text-sm">
@@ -122,7 +122,7 @@ const RunsPanel = () => (
     <MoneyInput
       name="over_short_limit"
       label="Cash over or short without a reason"
-      help="A run whose cash differs by more is settled only with a reason."
+      help="If a run’s cash differs by more, its settlement needs a reason."
     />
   </Panel>
 )

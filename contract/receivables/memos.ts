@@ -79,7 +79,7 @@ export const createMemo = endpoint({
     kind: z.enum(memoKinds, { error: 'Please choose a credit or a debit memo.' }),
     customer_id: requiredText(maxLength.id, 'Please choose a customer.'),
     order_id: z.string().max(maxLength.id).nullish().describe('The order that it is about'),
-    reason: requiredText(maxLength.reason, 'Please say why. The customer reads it.'),
+    reason: requiredText(maxLength.reason, 'Please say why. The customer will see this.'),
     amount: AmountIn.nullish().describe('Absent if there are lines'),
     lines: z
       .array(

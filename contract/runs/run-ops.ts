@@ -173,7 +173,7 @@ export const decideRunOps = endpoint({
   access: planning,
   summary: 'Counts waiting operations with today’s day, or dismisses them',
   body: z.object({
-    ops: z.array(opFields.id).min(1, 'Please choose an operation.').max(maxRunOpsPerCall),
+    ops: z.array(opFields.id).min(1, 'Please choose an entry.').max(maxRunOpsPerCall),
     decision: z.enum(['count', 'dismiss'], { error: 'Please choose count or dismiss.' }),
   }),
   reply: dataOf(Run),

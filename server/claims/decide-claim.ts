@@ -179,7 +179,7 @@ export const decideClaim = async (
     if (claim.status !== 'submitted') {
       if (!isSameDecision(claim, body))
         throw new ShopError('status_conflict', {
-          message: `${claim.decided_by} has decided ${claimName(claim)} meanwhile. Please reload the page.`,
+          message: `${claim.decided_by} has already decided ${claimName(claim)}. Please reload the page.`,
         })
       return { data: await readClaim(context, db, id) }
     }

@@ -79,10 +79,10 @@ const entries = async (
 
 const inUse = () =>
   new ShopError('in_use', {
-    message: 'Customers have these terms. Please give them others first.',
+    message: 'Customers have these terms. Please give them other terms first.',
   })
 const nameTaken = () =>
-  invalidField('name', 'There are terms with this name. Please choose another.')
+  invalidField('name', 'Terms with this name already exist. Please choose another name.')
 
 const staffPaymentTerms = staffCrud({
   ...paymentTermsStore,

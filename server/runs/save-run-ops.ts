@@ -70,7 +70,7 @@ export const describeObstacle = async (
   ofStop: readonly Pick<StoredOp, 'content' | 'state'>[],
 ): Promise<string> => {
   if (ofStop.some(({ content, state }) => content.kind === 'deliver' && state === 'counted'))
-    return 'This order was handed over before.'
+    return 'This order was already handed over.'
   if (order.status !== 'ready' && order.status !== 'delivered')
     return `Order ${order.number} is ${order.status}, so it can’t become delivered. Please make it ready first, then count this.`
   const other = await findOtherDelivery(db, stop)
