@@ -6,7 +6,7 @@ export const storedKeys = {
   /** Time of the last use, in milliseconds. */
   usedAt: 'staff-used-at',
   theme: 'theme',
-  /** What the owner has switched on, separated by spaces. */
+  /** The features that the owner has switched on, separated by spaces. */
   features: 'features',
   density: 'density',
   hiddenColumns: (list: string) => `columns:${list}`,
@@ -21,7 +21,7 @@ export const storedKeys = {
   phone: 'phone',
   /** Prefix of a driver’s operations not sent yet: `run-op RUN TIME ID`. */
   runOps: 'run-op ',
-  /** Prefix of what is entered at a stop: `run-visit STOP`. */
+  /** Prefix of a driver’s entries at a stop: `run-visit STOP`. */
   visits: 'run-visit ',
   /** Prefix of the driver’s own sequence of stops: `run-order RUN`. */
   runOrders: 'run-order ',

@@ -1,10 +1,10 @@
-/** What a shop can do without, until its owner switches it on. */
+/** Parts of the shop that are off until its owner switches them on. */
 export const shopFeatures = ['receivables', 'claims', 'runs', 'licenses', 'excise'] as const
 export type ShopFeature = (typeof shopFeatures)[number]
 
 const changeAccounts: readonly ShopFeature[] = ['claims', 'runs']
 
-/** With what they need: claims and runs change accounts. */
+/** Adds the features that others need: claims and runs change accounts. */
 export const withNeeded = (features: readonly ShopFeature[]): ShopFeature[] =>
   shopFeatures.filter(
     (feature) =>
@@ -12,7 +12,7 @@ export const withNeeded = (features: readonly ShopFeature[]): ShopFeature[] =>
       (feature === 'receivables' && changeAccounts.some((one) => features.includes(one))),
   )
 
-/** What is switched off with a feature. */
+/** Removes a feature and those that need it. */
 export const withoutFeature = (features: readonly ShopFeature[], off: ShopFeature): ShopFeature[] =>
   features.filter(
     (feature) => feature !== off && !(off === 'receivables' && changeAccounts.includes(feature)),

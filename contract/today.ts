@@ -44,7 +44,7 @@ export const Today = z.object({
   receivables: z
     .object({
       overdue_accounts: z.int(),
-      /** What is past due of all accounts. */
+      /** The sum past due of all accounts. */
       overdue: Money,
       uninvoiced: z.int().describe('Delivered orders without an invoice'),
       uninvoiced_from: Day.describe('Since when orders need an invoice'),

@@ -87,7 +87,10 @@ const measureParts = async (): Promise<Required<Measured>> => {
   const shop = await startBenchShop({ products, customers: connections + 1 })
   const other = values.against === undefined ? null : await startOther(values.against)
   const samples = await readSamples(shop.database)
-  const setting: BenchSetting = { shop, samples, other, rounds, seconds }
+  const setting: BenchSetting = {
+    ...{ shop, samples, other, rounds, seconds },
+    shouldRetry: values.smoke,
+  }
   const references = await startWarmReferences(setting)
   try {
     for (const [part, measure] of Object.entries(parts)) {

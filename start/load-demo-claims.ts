@@ -27,7 +27,7 @@ type DemoClaim = {
   isBack?: boolean
 }
 
-/** Those that wait are about the latest deliveries. */
+/** Undecided claims are about the latest deliveries. */
 const claims: readonly DemoClaim[] = [
   {
     ...{ ofBuyer: true, reason: 'Damaged', pieces: 2, photos: 2 },

@@ -35,7 +35,7 @@ const yesterday: readonly Visit[] = [
   { pay: [['cash', 1]] },
   { pay: [['check', 1, '1042']] },
 ]
-/** How far today’s run is; its other stops are still to come. */
+/** The finished stops of today’s run; the others are still to come. */
 const today: readonly Visit[] = [
   { pay: [['cash', 1]] },
   { pay: [['check', 1, '3318']] },

@@ -40,7 +40,7 @@ const programs = {
 } as const
 
 const accountLabels: Readonly<Record<AccountingAccount, string>> = {
-  receivable: 'What customers owe',
+  receivable: 'Accounts receivable',
   sales: 'Sales',
   delivery: 'Delivery fees',
   returns: 'Credit memos',
@@ -134,8 +134,8 @@ const NextBatch = ({ program }: { program: string }) => {
         </Button>
       </div>
       <p className="text-xs text-soft">
-        Invoices, memos, payments and fees are each in one batch. A batch never changes: download it
-        again whenever you need it.
+        Each invoice, memo, payment and fee goes into one batch. A batch never changes, so you can
+        download it again at any time.
       </p>
     </Panel>
   )
@@ -196,7 +196,7 @@ const SettingsForm = ({
             name="begins_on"
             label="Export from"
             type="date"
-            help="What was booked for earlier days is in your books already."
+            help="Entries before this day are already in your books."
           />
         </FieldRow>
         <AccountFields />
@@ -220,7 +220,7 @@ export const AccountingPage = () => {
           params={{}}
           columns={columns}
           rowId={({ number }) => String(number)}
-          empty="No batches yet. Make one above, then import its files in your accounting program."
+          empty="No batches yet. Make one above, then import its files into your accounting program."
         />
       </Panel>
       <SettingsForm key={data.data.format} settings={data.data} reload={reload} />

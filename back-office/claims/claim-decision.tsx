@@ -17,7 +17,7 @@ import { ClaimLine } from './claim-line.tsx'
 type Line = StaffClaim['lines'][number]
 type Decided = { accepted: number; note: string }
 
-/** All that is claimed, up to what can be credited. */
+/** Returns the claimed pieces, at most those that can be credited. */
 const proposed = ({ quantity, creditable }: Line): number => Math.min(quantity, creditable)
 
 const shareOf = ({ quantity, creditable, amount }: Line, accepted: number): Cents =>
@@ -46,14 +46,12 @@ const LineDecision = ({
         <strong className="tabular-nums">{formatCents(shareOf(line, decided.accepted))}</strong>
       </div>
       {creditable < quantity && (
-        <p className="text-xs text-warning">
-          Only {creditable} of these are invoiced and not credited yet.
-        </p>
+        <p className="text-xs text-warning">Only {creditable} of these can still be credited.</p>
       )}
       {isPartial && (
         <input
           aria-label={`Why not all of ${title}`}
-          placeholder="Why not all? The customer reads it."
+          placeholder="Why not all? The customer will see this."
           className="field"
           maxLength={maxLength.reason}
           value={decided.note}
@@ -106,7 +104,7 @@ export const ClaimDecision = ({
       })
       const name = claimName(claim)
       notify({
-        text: isRefused ? `${name} is refused.` : `${name}: ${formatCents(credit)} credited.`,
+        text: isRefused ? `${name} was refused.` : `${name}: ${formatCents(credit)} credited.`,
       })
       await onDone()
     } catch (error) {
@@ -162,7 +160,7 @@ export const ClaimDecision = ({
               checked={isBack}
               onChange={({ target }) => setBack(target.checked)}
             />
-            The goods are here already
+            The goods are already here
           </label>
         )}
         <div className="flex flex-wrap items-center gap-3">

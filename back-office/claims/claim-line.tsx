@@ -43,7 +43,7 @@ const Photos = ({ ids, title }: { ids: readonly string[]; title: string }) => {
   )
 }
 
-/** What is claimed, its photos, and beside them the decision. */
+/** Shows the claimed pieces and their photos beside the decision, `children`. */
 export const ClaimLine = ({
   line,
   children,

@@ -156,7 +156,7 @@ const ReceiveButton = ({ claim }: { claim: StaffClaim }) => {
   const save = async () => {
     try {
       await receive.mutateAsync({ params: { id: claim._id } })
-      notify({ text: `The goods of ${claimName(claim)} are back.` })
+      notify({ text: `The goods for ${claimName(claim)} are back.` })
     } catch (error) {
       notifyFailure(error)
     }

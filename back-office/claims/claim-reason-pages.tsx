@@ -56,13 +56,13 @@ const kind: RecordKind = {
   },
   Fields: () => (
     <>
-      <TextInput name="label" label="Reason, as customers read it" isRequired />
+      <TextInput name="label" label="Reason, as customers see it" isRequired />
       <FieldRow columns="1fr 1fr">
         <NumberInput
           name="window_days"
           label="Days after delivery"
           min={0}
-          help="How long customers can report it. 0: on the day of delivery only."
+          help="How long customers can report a problem. 0: only on the day of delivery."
         />
         <NumberInput name="position" label="Position" min={0} help="Lower numbers come first." />
       </FieldRow>
@@ -70,7 +70,7 @@ const kind: RecordKind = {
         name="stock_effect"
         label="The goods"
         choices={stockEffects.map((effect) => [effect, stockEffectNames[effect]])}
-        help="Goods that can be sold are added to the stock when they are back."
+        help="Goods that can be sold are added to stock when they come back."
       />
       <SwitchInput name="needs_photo" label="Customers must add a photo" />
       <SwitchInput name="is_offered" label="Offered" />

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { NewMemoPage } from '../memos/new-memo-page.tsx'
 import { refusal, rows } from '../testing/fake-shop.ts'
@@ -45,7 +45,7 @@ test('[X0-92] a claim is decided by line with the keyboard, and the next waiting
   await user.type(cola, '3')
   await user.tab()
   await user.type(await screen.findByLabelText('Why not all of Cola'), 'Two are sealed')
-  await user.click(screen.getByLabelText('The goods are here already'))
+  await user.click(screen.getByLabelText('The goods are already here'))
   await screen.findByRole('button', { name: 'Credit $38.00' })
   await user.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() => expect(address()).toBe('/claims/two'))
@@ -90,7 +90,7 @@ test('[X0-92] goods are marked as back', async () => {
     'POST claims/one/receive': { data: { ...claim, receivedAt: '2026-11-22T15:00:00.000Z' } },
   })
   await click(user, 'button', 'Goods are back')
-  await findNotice('The goods of RMA-1007 are back.')
+  await findNotice('The goods for RMA-1007 are back.')
   expect(changes()[0]?.path).toBe('/admin/api/claims/one/receive')
 })
 
@@ -101,7 +101,7 @@ const claimable = {
   ...{ product_id: 'p', item_no: '1', title: 'Cola', unit: '', units: [], thumbnail: '' },
   ...{ delivered: 24, claimable: 4, reasons: ['wrong'] },
 }
-const openNewClaim = (address: string) =>
+const openNewClaim = (address: string, table: Record<string, unknown> = {}) =>
   openPage(
     NewClaimPage,
     {
@@ -113,6 +113,7 @@ const openNewClaim = (address: string) =>
       'POST claims': { data: claim },
       customers: rows({ _id: 'c', business_name: 'Corner', name: 'Ana', status: 'approved' }),
       orders: rows({ ...sampleOrderRow, _id: 'o', number: 1042 }),
+      ...table,
     },
     '/claims/new',
     address,
@@ -132,6 +133,27 @@ test('[X0-93] staff enter a claim for a customer', async () => {
       lines: [{ line_id: 'Cola', quantity: 1, reason_id: 'wrong', photos: [] }],
     },
   ])
+})
+
+test('[X0-93] what is entered while a photo is sent stays, and the claim waits for the photo', async () => {
+  const reply = Promise.withResolvers<unknown>()
+  const { user, changes, address } = openNewClaim('/claims/new?order=o', {
+    'POST documents': () => reply.promise,
+  })
+  await click(user, 'button', 'One more: Cola')
+  const files = [new File(['a photo'], 'IMG_1.jpg', { type: 'image/jpeg' })]
+  fireEvent.change(screen.getByLabelText('Add a photo'), { target: { files } })
+  await click(user, 'button', 'One more: Cola')
+  await user.selectOptions(input('What is wrong with Cola'), 'Wrong item')
+  await click(user, 'button', 'Enter claim')
+  await screen.findByText('Please wait until the photos are sent.')
+  reply.resolve({ data: { _id: 'photo-1', createdAt: '2026-11-21T15:00:00.000Z' } })
+  await screen.findByRole('button', { name: 'Remove photo 1 of Cola' })
+  await click(user, 'button', 'Enter claim')
+  await waitFor(() => expect(address()).toBe('/claims/one'))
+  expect(changes().at(-1)?.body).toMatchObject({
+    lines: [{ line_id: 'Cola', quantity: 2, reason_id: 'wrong', photos: ['photo-1'] }],
+  })
 })
 
 test('[X0-93] for a customer who calls, customer and order are chosen first', async () => {

@@ -31,21 +31,28 @@ import { may } from '../session/may.ts'
 import { DocumentPhoto } from './document-photo.tsx'
 
 type Reason = { _id: string; label: string }
-type Report = { quantity: number; reason_id: string; photos: readonly string[] }
+type Report = {
+  quantity: number
+  reason_id: string
+  photos: readonly string[]
+  isSending: boolean
+}
+/** A function, because other entries may change while a photo is sent. */
+type ChangeReport = (change: (report: Report) => Partial<Report>) => void
 
-const noReport: Report = { quantity: 0, reason_id: '', photos: [] }
+const noReport: Report = { quantity: 0, reason_id: '', photos: [], isSending: false }
 
-/** Where the page was opened from, and where it leads back to. */
+/** The page that the form was opened from and leads back to. */
 type Origin = { label: string; path: string; search?: Record<string, string> }
 
-/** For a call from a customer: first who calls, then which delivery it is about. */
+/** Asks for the customer, then for the order, when a customer calls. */
 const ChooseOrder = ({ customer }: { customer: string }) => {
   const navigate = useNavigate()
   const open = (search: Record<string, string>) => void navigate({ to: '.', search })
   return (
     <RecordPage title="New claim" list={{ label: 'Claims', path: '/claims' }}>
       {customer === '' ? (
-        <Panel title="Who reports a problem?">
+        <Panel title="Which customer?">
           <CustomerSearch onChoose={({ _id }) => open({ customer: _id })} />
         </Panel>
       ) : (
@@ -91,8 +98,8 @@ const ClaimOfOrder = ({ order, run, stop }: { order: string; run: string; stop: 
     <RecordPage title={`Claim for order ${found.data.data.number}`} list={origin}>
       {lines.data.data.length === 0 ? (
         <p className="panel text-sm">
-          Nothing of this order can be claimed: it isn’t on its way yet, the time has passed, or
-          everything is claimed.
+          Nothing in this order can be claimed. It hasn’t left yet, the time to report has passed,
+          or everything was already claimed.
         </p>
       ) : (
         <ClaimForm
@@ -128,25 +135,33 @@ const ClaimForm = ({
   const form = useRef<HTMLFormElement>(null)
   const create = useAction(createClaim, { alsoChanges: ['today', 'orders'] })
   const chosen = Object.entries(reports).filter(([, { quantity }]) => quantity > 0)
+  const changeOf =
+    (id: string): ChangeReport =>
+    (change) =>
+      setReports((all) => {
+        const report = all[id] ?? noReport
+        return { ...all, [id]: { ...report, ...change(report) } }
+      })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (create.isPending || focusRefused(form.current)) return
     if (chosen.some(([, { reason_id }]) => reason_id === ''))
       return setProblem('Please choose what is wrong.')
+    if (chosen.some(([, { isSending }]) => isSending))
+      return setProblem('Please wait until the photos are sent.')
     setProblem('')
     try {
       const { data } = await create.mutateAsync({
         body: {
           ...{ order_id: order, text },
-          lines: chosen.map(([line_id, { photos, ...report }]) => ({
-            line_id,
-            ...report,
+          lines: chosen.map(([line_id, { quantity, reason_id, photos }]) => ({
+            ...{ line_id, quantity, reason_id },
             photos: [...photos],
           })),
         },
         headers: { 'idempotency-key': key },
       })
-      notify({ text: `${claimName(data)} is entered.` })
+      notify({ text: `${claimName(data)} was entered.` })
       await navigate(
         origin.search === undefined && may(getClaim)
           ? { to: `/claims/${data._id}` }
@@ -167,7 +182,7 @@ const ClaimForm = ({
               customerId={customerId}
               reasons={reasons.filter(({ _id }) => line.reasons.includes(_id))}
               report={reports[line.line_id] ?? noReport}
-              onChange={(report) => setReports((now) => ({ ...now, [line.line_id]: report }))}
+              onChange={changeOf(line.line_id)}
             />
           ))}
         </ul>
@@ -213,7 +228,7 @@ const ClaimedLine = ({
   customerId: string
   reasons: readonly Reason[]
   report: Report
-  onChange: (report: Report) => void
+  onChange: ChangeReport
 }) => {
   const { title, item_no, claimable, units, thumbnail } = line
   return (
@@ -230,7 +245,7 @@ const ClaimedLine = ({
           label={title}
           value={report.quantity}
           units={units}
-          onChange={(quantity) => onChange({ ...report, quantity: Math.min(quantity, claimable) })}
+          onChange={(quantity) => onChange(() => ({ quantity: Math.min(quantity, claimable) }))}
         />
       </div>
       {report.quantity > 0 && (
@@ -241,14 +256,9 @@ const ClaimedLine = ({
             value={report.reason_id}
             placeholder="What is wrong?"
             choices={reasons.map(({ _id, label }) => [_id, label])}
-            onChange={(reason_id) => onChange({ ...report, reason_id })}
+            onChange={(reason_id) => onChange(() => ({ reason_id }))}
           />
-          <Photos
-            customerId={customerId}
-            title={title}
-            photos={report.photos}
-            onChange={(photos) => onChange({ ...report, photos })}
-          />
+          <Photos customerId={customerId} title={title} report={report} onChange={onChange} />
         </div>
       )}
     </li>
@@ -258,28 +268,28 @@ const ClaimedLine = ({
 const Photos = ({
   customerId,
   title,
-  photos,
+  report: { photos, isSending },
   onChange,
 }: {
   customerId: string
   title: string
-  photos: readonly string[]
-  onChange: (photos: readonly string[]) => void
+  report: Report
+  onChange: ChangeReport
 }) => {
-  const [isSending, setSending] = useState(false)
   const upload = async (file: File | undefined) => {
     if (file === undefined) return
-    setSending(true)
+    onChange(() => ({ isSending: true }))
     const body = new FormData()
     body.append('customer_id', customerId)
     body.append('kind', 'claim_photo')
     body.append('file', file)
     try {
-      onChange([...photos, (await call(uploadDocument, { body })).data._id])
+      const { data } = await call(uploadDocument, { body })
+      onChange((now) => ({ photos: [...now.photos, data._id] }))
     } catch (error) {
       notifyFailure(error)
     } finally {
-      setSending(false)
+      onChange(() => ({ isSending: false }))
     }
   }
   return (
@@ -291,7 +301,9 @@ const Photos = ({
             type="button"
             aria-label={`Remove photo ${at + 1} of ${title}`}
             className="absolute -top-2 -right-2 rounded-full border border-line bg-card p-1"
-            onClick={() => onChange(photos.filter((other) => other !== id))}
+            onClick={() =>
+              onChange((now) => ({ photos: now.photos.filter((other) => other !== id) }))
+            }
           >
             <X className="size-3.5" aria-hidden />
           </button>

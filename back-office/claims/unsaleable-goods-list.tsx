@@ -12,7 +12,7 @@ import { ListPage } from '../lists/list-page.tsx'
 const ClearButton = ({ goods: { product_id, title, quantity } }: { goods: UnsaleableGoods }) => {
   const clear = useAction(clearUnsaleableGoods)
   const save = async () => {
-    const question = `Were all ${quantity} of ${title} returned to the maker or destroyed?`
+    const question = `Were all ${quantity} of ${title} returned to the manufacturer or destroyed?`
     if (!(await askInDialog(question, { yes: 'Yes, they are gone' }))) return
     try {
       await clear.mutateAsync({ params: { id: product_id } })
@@ -47,6 +47,6 @@ export const UnsaleableGoodsList = () => (
       },
       { id: 'clear', label: '', width: 8, cell: (goods) => <ClearButton goods={goods} /> },
     ]}
-    empty="Nothing here. Damaged and expired goods that came back with a claim are listed until they are returned to their maker or destroyed."
+    empty="Nothing here. Damaged and expired goods from claims stay on this list until you return them to the manufacturer or destroy them."
   />
 )

@@ -15,7 +15,7 @@ export const CustomerOrders = ({
   pathOf = (id) => `/orders/${id}`,
 }: {
   customerId: string
-  /** Where an order leads, by its id. */
+  /** Returns the address that an order’s row links to. */
   pathOf?: (id: string) => string
 }) => {
   const [page, setPage] = useState(1)

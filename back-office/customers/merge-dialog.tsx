@@ -20,7 +20,7 @@ import { StatusChip } from '../layout/status-chip.tsx'
 import { accountResources } from '../receivables/booking-dialog.tsx'
 import { hasFeature } from '../shop/use-shop.ts'
 
-/** What a merge and its undo change, besides the customers themselves. */
+/** Resources that a merge and its undo change, besides the customers. */
 export const mergedResources = [...accountResources, 'orders', 'claims', 'memos']
 
 const mayStay = (customer: CustomerRow, other: CustomerRow): boolean =>

@@ -35,7 +35,7 @@ export const MergedCustomers = ({ id }: { id: string }) => {
                     { params: { id: one._id } },
                     {
                       onSuccess: () =>
-                        notify({ text: `${one.email} is an account of its own again.` }),
+                        notify({ text: `${one.email} is a separate account again.` }),
                       onError: notifyFailure,
                     },
                   )

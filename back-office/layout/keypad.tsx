@@ -3,7 +3,7 @@ import { Check, Delete } from 'lucide-react'
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'back', '0', 'set'] as const
 
 type KeypadProps = {
-  /** What the last key does. */
+  /** The text of the last key. */
   label: string
   typed: string
   maxDigits: number

@@ -48,6 +48,6 @@ export const MemoList = () => (
       amountColumn('amount', 'Amount', ({ amount }) => amount, { width: 7, card: 'corner' }),
       namedAmountColumn('open', 'Open', ({ open }) => open, { width: 7 }),
     ]}
-    empty="No memos yet. A credit memo lowers what an invoice charges. Accepted claims create one automatically."
+    empty="No memos yet. A credit memo reduces what a customer owes. Accepted claims create one automatically."
   />
 )

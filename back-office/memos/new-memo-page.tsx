@@ -127,7 +127,7 @@ const MemoForm = ({
         },
         headers: { 'idempotency-key': key },
       })
-      notify({ text: `${memoName(data)} over ${formatCents(data.amount)} is issued.` })
+      notify({ text: `${memoName(data)} for ${formatCents(data.amount)} was issued.` })
       await navigate({ to: order === '' ? '/memos' : `/orders/${order}` })
     } catch (error) {
       setProblem(firstErrorMessage(error))
@@ -205,7 +205,7 @@ const MemoForm = ({
           Reason
           <input
             className="field font-normal"
-            placeholder="The customer reads it on the memo."
+            placeholder="Printed on the customer’s memo."
             maxLength={maxLength.reason}
             value={reason}
             onChange={({ target }) => setReason(target.value)}

@@ -10,7 +10,7 @@ const accountRefusals: Readonly<Record<string, (work: string) => string>> = {
 export const accountRefusalOf = (error: unknown, work: string): string =>
   accountRefusals[failureCode(error)]?.(work) ?? ''
 
-/** Whether what is queued may be accepted later, for example after another login. */
+/** Whether the server may accept queued items later, for example after another login. */
 export const isAcceptedLater = (error: unknown): boolean =>
   isTemporary(error) ||
   ['token_invalid', 'unauthenticated', ...Object.keys(accountRefusals)].includes(failureCode(error))

@@ -21,7 +21,7 @@ export const snapshotQuery = <Data>(
 
 type Queued = { staff_id: string; staff_name: string }
 
-/** How much of a queue is the person’s own, and the names of the others, who send theirs once they sign in again. */
+/** Counts the person’s own items of a queue and names the other people, whose items are sent once they sign in again. */
 export const splitByStaff = (queue: readonly Queued[], staffId: string | undefined) => {
   const others = queue.filter(({ staff_id }) => staff_id !== staffId)
   return {

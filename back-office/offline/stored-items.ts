@@ -45,7 +45,7 @@ export const nextTime = (): number => {
   return lastTime
 }
 
-/** What the server hasn’t acknowledged, by order or run: `PREFIX GROUP TIME ID`, which sorts by time. */
+/** A queue of unacknowledged items for each order or run, under keys `PREFIX GROUP TIME ID`, which sort by time. */
 export const createQueue = <Item extends { id: string }>(
   prefix: string,
   isItem: (stored: Partial<Item> | null) => stored is Item,

@@ -6,12 +6,12 @@ import { beepAccepted, beepRejected } from '@endcap/ui/scan/signals'
 import { useWedge } from '@endcap/ui/scan/use-wedge'
 import { Loading } from '@endcap/ui/skeleton'
 import { useParams } from '@tanstack/react-router'
-import { CloudOff } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { LoadError } from '../layout/error-page.tsx'
 import { useTitle } from '../layout/title.ts'
 import { Presence } from '../live/presence.tsx'
 import { cachePage } from '../offline/offline-page.ts'
+import { PhoneNotices } from '../offline/phone-notices.tsx'
 import { may } from '../session/may.ts'
 import { DisputedPicks } from './disputed-picks.tsx'
 import { FinishedView, StoppedView } from './finished-view.tsx'
@@ -45,30 +45,6 @@ const describeUnsent = ({ unsent, strangers, isOffline, refusal }: Picking): str
       ? 'No connection. You can keep picking.'
       : `No connection. ${unsent} not sent yet.`
   return refusal === '' || unsent === 0 ? '' : `${refusal} ${unsent} not sent yet.`
-}
-
-const Notices = ({ picking }: { picking: Picking }) => {
-  const { order, problem } = picking
-  const waiting = describeUnsent(picking)
-  return (
-    <div className="flex flex-col gap-1 px-3 empty:hidden">
-      {problem !== '' && (
-        <p role="alert" className="text-base font-semibold text-danger">
-          {problem}
-        </p>
-      )}
-      {waiting !== '' && (
-        <p
-          role="status"
-          className="flex items-center justify-center gap-2 rounded-lg bg-warning-soft px-3 py-1.5 text-base font-semibold text-warning"
-        >
-          <CloudOff className="size-5 shrink-0" aria-hidden />
-          {waiting}
-        </p>
-      )}
-      {order !== undefined && <Presence kind="orders" id={order._id} />}
-    </div>
-  )
 }
 
 /** The opened line, else the first line to pick; null if all are picked, for the final screen. */
@@ -170,7 +146,9 @@ export const PickPage = () => {
     >
       <div className="flex h-full w-full max-w-xl flex-col">
         <PickHeader order={order} lines={lines} onOverview={() => setOverview(true)} />
-        <Notices picking={picking} />
+        <PhoneNotices problem={picking.problem} waiting={describeUnsent(picking)}>
+          {order !== undefined && <Presence kind="orders" id={order._id} />}
+        </PhoneNotices>
         {order === undefined ? (
           <div className="p-4">
             {error === null ? (

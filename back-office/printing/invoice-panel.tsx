@@ -47,7 +47,7 @@ const InvoicesOf = ({ order }: { order: StaffOrder }) => {
         <p className="text-sm">
           The order has changed since this invoice.{' '}
           {hasAccounts
-            ? 'Correct it to book the difference: in a new revision, or in a memo once it was paid.'
+            ? 'Correct it to book the difference: as a new revision, or as a memo if it was already paid.'
             : 'Create a corrected invoice to show the difference; this one stays as it is.'}
         </p>
       )}

@@ -20,7 +20,7 @@ import { useFeatures } from '../shop/use-shop.ts'
 import { claimedCredit } from './claimed-credit.ts'
 import { MemoButton } from './memo-button.tsx'
 
-/** Claims and memos of an order, with what to do next. */
+/** Claims and memos of an order, with buttons for the next steps. */
 export const OrderClaimsPanel = ({ order }: { order: StaffOrder }) => {
   const features = useFeatures()
   const query = { order_id: order._id, limit: 100 }

@@ -44,7 +44,7 @@ const useToday = (): string => shopClock(new Date(), useTimeZone()).day
 export const OpeningDialog = ({ account, onClose }: DialogProps) => (
   <BookingDialog
     title="Opening balance"
-    rule="What the customer owed, or had paid too much, before you had accounts here."
+    rule="The balance that the customer owed, or had overpaid, before this account was opened."
     submitLabel="Book opening balance"
     values={{ kind: 'opening', amount: null, day: useToday(), due_on: '', note: '' }}
     send={({ kind, amount, day, due_on, note }, key) =>
@@ -79,7 +79,7 @@ export const OpeningDialog = ({ account, onClose }: DialogProps) => (
 export const FeeDialog = ({ account, onClose }: DialogProps) => (
   <BookingDialog
     title="Charge a fee"
-    rule="The fee is due today and is on the customer’s statement."
+    rule="The fee is due today and appears on the customer’s statement."
     submitLabel="Charge fee"
     values={{ amount: null, reason: '' }}
     send={({ amount, reason }, key) =>
@@ -110,7 +110,7 @@ export const WriteOffDialog = ({
 }: DialogProps & { items: readonly OpenItem[] }) => (
   <BookingDialog
     title={`Write off ${formatCents(sumOpen(items))}?`}
-    rule={`The customer no longer owes what is open of ${listNames(items)}. This can’t be undone.`}
+    rule={`The customer no longer owes the open balance of ${listNames(items)}. This can’t be undone.`}
     submitLabel="Write off"
     isDangerous
     values={{ reason: '' }}
@@ -134,7 +134,7 @@ export const WriteOffDialog = ({
 export const RefundDialog = ({ account, item, onClose }: DialogProps & { item: OpenItem }) => (
   <BookingDialog
     title={`Refund ${documentName(item)}`}
-    rule={`Up to ${formatCents(item.open)} of this credit is paid out to the customer.`}
+    rule={`Pays up to ${formatCents(item.open)} of this credit back to the customer.`}
     submitLabel="Book refund"
     values={{ amount: item.open, method: 'check', reference: '', reason: '' }}
     send={({ amount, method, reference, reason }, key) =>
@@ -210,7 +210,7 @@ export const ReverseDialog = ({
   return (
     <BookingDialog
       title={`Reverse ${documentName(entry)}`}
-      rule={`What its ${formatCents(-entry.amount)} paid is open again. The payment stays on record.`}
+      rule={`The charges that its ${formatCents(-entry.amount)} paid are open again. The payment stays on record.`}
       submitLabel={isCheck ? 'Book returned check' : 'Reverse payment'}
       isDangerous
       values={{
@@ -232,7 +232,7 @@ export const ReverseDialog = ({
       <SwitchInput
         name="hold"
         label="Put the account on hold"
-        help="Orders of customers who pay by invoice are refused until you release it."
+        help="If this customer pays by invoice, orders are refused until you release the hold."
       />
     </BookingDialog>
   )
@@ -244,7 +244,7 @@ export const TermsDialog = ({ account, onClose }: DialogProps) => {
   return (
     <BookingDialog
       title="Terms and limit"
-      rule="Terms count from the next invoice on. The limit applies if the customer pays by invoice."
+      rule="New terms apply from the next invoice. The limit applies if the customer pays by invoice."
       submitLabel="Save"
       values={{ terms_id: account.terms_id, credit_limit: account.credit_limit }}
       send={({ terms_id, credit_limit }) =>
@@ -276,7 +276,7 @@ export const TermsDialog = ({ account, onClose }: DialogProps) => {
 export const CashReportDialog = ({ account, onClose }: DialogProps) => (
   <BookingDialog
     title="Form 8300 was filed"
-    rule="The cash received so far is reported. Cash received from now on counts for a new report."
+    rule="Marks the cash received so far as reported. Cash received from now on counts toward a new report."
     submitLabel="Record report"
     values={{ filed_on: useToday(), note: '' }}
     send={({ filed_on, note }) =>

@@ -57,7 +57,7 @@ export const AccountFigures = ({ account }: { account: CustomerAccount }) => {
   )
 }
 
-/** What is open by days past due. */
+/** Shows the open amounts by days past due. */
 export const AgeingStrip = ({ account: { ageing } }: { account: CustomerAccount }) => (
   <dl className="grid grid-cols-3 gap-x-4 gap-y-2 text-sm sm:grid-cols-6">
     {[...ageing.columns, ageing.unapplied].map((cents, at) => (
@@ -71,7 +71,7 @@ export const AgeingStrip = ({ account: { ageing } }: { account: CustomerAccount 
   </dl>
 )
 
-/** Why orders are refused; nothing if they aren’t. */
+/** Says why orders are refused; null if they aren’t. */
 export const HoldChip = ({ account }: { account: CustomerAccount }): ReactNode => {
   if (account.is_on_hold) return <Chip tone="danger">On hold</Chip>
   return account.is_held_by_days ? <Chip tone="danger">Held: past due too long</Chip> : null

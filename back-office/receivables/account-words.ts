@@ -20,11 +20,11 @@ const kindNames: Readonly<Record<EntryKind, string>> = {
 
 type Document = { kind: EntryKind; number: number | null }
 
-/** `INV-10001`; for a document without a number what it is. */
+/** Returns `INV-10001`, or the kind of a document without a number. */
 export const documentName = (document: Document): string =>
   documentNumber(document) || kindNames[document.kind]
 
-/** What a document is, unless its name says so. */
+/** Returns the kind of a document, or `''` if its name says it. */
 export const documentKind = ({ kind, number }: Document): string =>
   number === null || kind === 'invoice' ? '' : kindNames[kind]
 
@@ -58,7 +58,7 @@ export const describeMethod = ({
 export const describePastDue = (days: number): string =>
   days <= 0 ? '' : days === 1 ? '1 day past due' : `${days} days past due`
 
-/** The columns of the ageing and, last, what no charge is settled with. */
+/** The columns of the ageing and, last, the unapplied credits. */
 export const ageingTitles = [
   ...['Current', '1–30 days', '31–60 days', '61–90 days', 'Over 90 days'],
   'Unapplied',

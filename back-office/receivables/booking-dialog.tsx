@@ -9,7 +9,7 @@ import { type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import { failureMessage, fieldErrors } from '../api/failures.ts'
 import { useInvalidate } from '../api/queries.ts'
 
-/** What a booking changes, besides the account itself. */
+/** Resources that a booking changes, besides the account. */
 export const accountResources = [
   'customers',
   'receivables',
@@ -21,7 +21,7 @@ export const accountResources = [
 
 export type BookingDialogProps = {
   title: string
-  /** One sentence: what the booking does. */
+  /** One sentence that says what the booking does. */
   rule: string
   submitLabel: string
   isDangerous?: boolean

@@ -126,8 +126,8 @@ const CheckLine = ({
                 checked={row.isRepeated}
                 onChange={({ target }) => onChange({ isRepeated: target.checked })}
               />
-              A check with this number and amount was already booked for this customer. Book it all
-              the same.
+              A check with this number and amount was already booked for this customer. Book it
+              anyway.
             </label>
           )}
         </p>
@@ -191,7 +191,7 @@ export const CheckBatchPage = () => {
       setAsked(repeatedIn(error).flatMap((at) => filled[at]?.id ?? []))
       setProblem(
         isTemporary(error)
-          ? `${failureMessage(error)} The checks are still here. Send them again: they are booked only once.`
+          ? `${failureMessage(error)} The checks are still here. Send them again: they will be booked only once.`
           : failureMessage(error),
       )
       if (!isTemporary(error)) setKey(randomId())
@@ -204,7 +204,7 @@ export const CheckBatchPage = () => {
         <div className="grid gap-4 sm:grid-cols-[12rem_12rem]">
           <LabeledControl
             label="Total of the checks"
-            help="As counted beforehand."
+            help="Add up the checks before you enter them."
             error={errors.control_total}
           >
             {(input) => (

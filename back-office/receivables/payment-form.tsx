@@ -28,7 +28,7 @@ const ProblemBanner = ({
     action={
       problem.kind === 'repeated' ? (
         <Button autoFocus onClick={onSendAllTheSame}>
-          Book it all the same
+          Book it anyway
         </Button>
       ) : (
         problem.kind === 'unknown' && <Button onClick={onSend}>Send again</Button>

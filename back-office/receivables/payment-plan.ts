@@ -5,7 +5,7 @@ import { discountOn, discountWith } from '@endcap/contract/receivables/early-dis
 import type { OpenItem } from '@endcap/contract/receivables/receivables'
 import { documentName } from './account-words.ts'
 
-/** A charge, and what settles it on a day after its discount for early payment. */
+/** A charge, and the amount that settles it on a day, less its discount for early payment. */
 export type DueCharge = OpenItem & { due: Cents; dayDiscount: Cents }
 
 export const dueCharges = (items: readonly OpenItem[], receivedOn: string): DueCharge[] =>
@@ -24,7 +24,7 @@ export type Plan = {
   unapplied: Cents
 }
 
-/** What a payment settles: the chosen charges, else those due first. As the server does it. */
+/** Allocates a payment to the chosen charges, or if none were chosen, to those due first, as the server does. */
 export const planPayment = (
   amount: Cents,
   charges: readonly DueCharge[],

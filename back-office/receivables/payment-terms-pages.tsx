@@ -91,7 +91,7 @@ const kind: RecordKind = {
   values: { name: '', rule: 'days', days: 30, discount_bp: 0, discount_days: 0 },
   Fields: () => (
     <>
-      <TextInput name="name" label="Name" isRequired help="As customers read it, such as Net 15." />
+      <TextInput name="name" label="Name" isRequired help="As customers see it, such as Net 15." />
       <FieldRow columns="2fr 1fr">
         <ChoiceInput
           name="rule"

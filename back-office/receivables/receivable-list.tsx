@@ -22,7 +22,7 @@ import { CashReportBanner } from './account-facts.tsx'
 import { ageingTitles, formatBalance } from './account-words.ts'
 import { usePaymentKey } from './use-payment-key.ts'
 
-/** Zeros are left out, so that the eye finds what is owed. */
+/** Zeros are left out, so that debts are seen at a glance. */
 const amount = (cents: number, isLate = false) =>
   cents === 0 ? null : (
     <span className={isLate ? 'text-danger' : undefined}>{formatBalance(cents)}</span>

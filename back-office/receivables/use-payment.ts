@@ -36,7 +36,7 @@ const readProblem = (error: unknown): PaymentProblem => {
   if (isTemporary(error))
     return {
       kind: 'unknown',
-      message: `${message} Your entry is still here. Send it again: it is booked only once.`,
+      message: `${message} Your entry is still here. Send it again: it will be booked only once.`,
     }
   const code = failureCode(error)
   if (code === 'payment_repeated') return { kind: 'repeated', message }
@@ -103,7 +103,7 @@ export const usePayment = (
       setErrors(fieldErrors(error))
       const found = readProblem(error)
       setProblem(found)
-      // What was sent is refused for good, so that a corrected entry is another payment.
+      // The server will never book this payment, so a corrected entry is another one.
       if (found.kind === 'other') setKey(randomId())
     }
   })

@@ -21,7 +21,7 @@ export type QueuedOp = {
 
 export type Payment = { _id: string; kind: DoorPaymentKind; amount: Cents; reference: string }
 
-/** What a driver has entered at a stop before the visit is over. */
+/** A driver’s entries at a stop before the visit is over. */
 export type Draft = {
   /** By the line’s id. */
   short: Record<string, { quantity: number; reason: Short['reason'] }>
@@ -56,7 +56,7 @@ export type StopAmounts = {
   rest: Cents
 }
 
-/** Amounts of a visit that isn’t over, by what is entered so far. */
+/** Amounts of a visit that isn’t over, calculated from the entries so far. */
 export const amountsOf = (stop: RunStop, draft: Draft): StopAmounts => {
   const handedOver = new Map(
     Object.entries(draft.short).map(([id, { quantity }]) => [id, quantity] as const),
@@ -72,7 +72,7 @@ export const amountsOf = (stop: RunStop, draft: Draft): StopAmounts => {
   return { order, toCollect, paid, rest: toCollect - paid }
 }
 
-/** What a store owes by default: customers who pay by invoice keep the order for its due day. */
+/** Starts a visit. Nothing is collected before it is due, and a customer who pays by invoice owes the order on its due day. */
 export const draftOf = (stop: RunStop, day: string): Draft => ({
   ...emptyDraft,
   left: [

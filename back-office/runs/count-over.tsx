@@ -7,7 +7,7 @@ import { piecesOf } from './run-words.ts'
 
 import { LineRow } from './stop-parts.tsx'
 
-/** What the driver and the store count together; it folds once that is done, so that the money is in reach. */
+/** Lists the pieces that driver and store count together. Folds when they are counted, so that the money is within reach. */
 export const CountOver = ({
   stop,
   draft,

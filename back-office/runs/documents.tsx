@@ -32,7 +32,7 @@ const Choice = ({
   </label>
 )
 
-/** What of the account is collected at this stop, besides the order. */
+/** Lets the driver choose the open documents to collect at this stop, besides the order. */
 export const Documents = ({
   stop,
   draft,

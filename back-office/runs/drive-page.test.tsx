@@ -1,7 +1,8 @@
 import type { Run } from '@endcap/contract/runs/runs'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { storedKeys } from '../storage.ts'
 import type { Sent } from '../testing/fake-shop.ts'
 import { openApp } from '../testing/render-app.tsx'
 import { runOnTheWire, sampleClaim, sampleRun, sampleStop } from '../testing/sample-run.ts'
@@ -94,6 +95,30 @@ test('[X0-115] goods are handed over without money only for a reason, and come b
   await press(user, 'Hand over without it', await sheet())
   await press(user, 'Pays next time', await sheet())
   await waitFor(() => expect(ops.at(-1)?.deliver).toMatchObject({ unpaid: 'Pays next time' }))
+})
+
+test('[X0-115] a photo that is ready only after the visit is sent, and no draft of the visit stays', async () => {
+  const files = new Map<string, Response>()
+  const cache = {
+    put: async (address: string, file: Response) => void files.set(address, file),
+    match: async (address: string) => files.get(address)?.clone(),
+    delete: async (address: string) => files.delete(address),
+  }
+  vi.stubGlobal('caches', { open: async () => cache })
+  const picture = Promise.withResolvers<object>()
+  vi.stubGlobal('createImageBitmap', () => picture.promise)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(null))
+  const { user, ops, changes } = open('?stop=a')
+  await press(user, 'I’m here')
+  const photos = [new File(['a photo'], 'IMG_1.jpg', { type: 'image/jpeg' })]
+  fireEvent.change(screen.getByLabelText('Photo'), { target: { files: photos } })
+  await press(user, 'Collect $50.00')
+  await press(user, 'Hand over without it', await sheet())
+  await press(user, 'Pays next time', await sheet())
+  await waitFor(() => expect(ops.at(-1)?.kind).toBe('deliver'))
+  picture.resolve({ width: 1, height: 1 })
+  await waitFor(() => expect(changes().at(-1)?.path).toBe('/admin/api/runs/r/proofs'))
+  expect(Object.keys(localStorage).filter((key) => key.startsWith(storedKeys.visits))).toEqual([])
 })
 
 test('[X0-104, X0-115] a closed store is recorded with its reason', async () => {

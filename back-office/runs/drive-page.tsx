@@ -5,13 +5,14 @@ import type { Run, RunStop } from '@endcap/contract/runs/runs'
 import { Chip } from '@endcap/ui/chip'
 import { Loading } from '@endcap/ui/skeleton'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { ArrowUpDown, ChevronDown, ChevronLeft, ChevronUp, CloudOff, Wallet } from 'lucide-react'
+import { ArrowUpDown, ChevronDown, ChevronLeft, ChevronUp, Wallet } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { countOf } from '../layout/count-of.ts'
 import { LoadError } from '../layout/error-page.tsx'
 import { useTitle } from '../layout/title.ts'
 import type { SearchTexts } from '../lists/use-list-state.ts'
 import { cachePage } from '../offline/offline-page.ts'
+import { PhoneNotices } from '../offline/phone-notices.tsx'
 import { amountsOf, draftOf } from './apply-ops.ts'
 import { MoneyView } from './money-view.tsx'
 import { bigButton, Footer } from './phone-parts.tsx'
@@ -23,34 +24,12 @@ import { type DrivenRun, useRun } from './use-run.ts'
 /** Returns a sentence that says why this device's operations haven't been sent yet, or `''`. */
 const describeUnsent = ({ unsent, strangers, isOffline, refusal }: DrivenRun): string => {
   if (strangers.length > 0)
-    return `What ${strangers.join(' and ')} recorded will be sent when they log in on this device.`
+    return `Entries by ${strangers.join(' and ')} will be sent when they log in on this device.`
   if (isOffline)
     return unsent === 0
       ? 'No connection. You can keep working.'
       : `No connection. ${countOf(unsent, 'entry is', 'entries are')} stored on this phone.`
   return refusal === '' || unsent === 0 ? '' : `${refusal} ${unsent} not sent yet.`
-}
-
-const Notices = ({ driven }: { driven: DrivenRun }) => {
-  const waiting = describeUnsent(driven)
-  return (
-    <div className="flex flex-col gap-1 px-3 empty:hidden">
-      {driven.problem !== '' && (
-        <p role="alert" className="text-base font-semibold text-danger">
-          {driven.problem}
-        </p>
-      )}
-      {waiting !== '' && (
-        <p
-          role="status"
-          className="flex items-center justify-center gap-2 rounded-lg bg-warning-soft px-3 py-1.5 text-base font-semibold text-warning"
-        >
-          <CloudOff className="size-5 shrink-0" aria-hidden />
-          {waiting}
-        </p>
-      )}
-    </div>
-  )
 }
 
 const toCollectOf = (run: Run, stop: RunStop): number =>
@@ -274,7 +253,7 @@ export const DrivePage = () => {
     <div data-covers-frame className="fixed inset-0 z-40 flex flex-col items-center bg-card">
       <div className="flex h-full w-full max-w-xl flex-col">
         <Header run={run} title={title} isList={stop === undefined && view !== 'money'} />
-        <Notices driven={driven} />
+        <PhoneNotices problem={driven.problem} waiting={describeUnsent(driven)} />
         {run === undefined ? (
           <div className="p-4">
             {error === null ? (

@@ -13,7 +13,7 @@ const doorReasons: readonly [ShortReason, string][] = [
   ['other', shortReasons.other],
 ]
 
-/** How many of a line are handed over, and why not all. */
+/** Asks for the quantity that is handed over, and for a reason if it is short. */
 export const LineSheet = ({
   line,
   onClose,

@@ -17,7 +17,7 @@ const Row = ({ label, amount }: { label: string; amount: number }) => (
   </div>
 )
 
-/** What a driver has to hand in, and what comes back. */
+/** Lists the money that a driver has to hand in and the goods that come back. */
 export const MoneyView = ({ run, record }: { run: Run; record: DrivenRun['record'] }) => {
   const [amount, setAmount] = useState<number | null>(null)
   const [isAdding, setAdding] = useState(false)
@@ -122,7 +122,7 @@ export const MoneyView = ({ run, record }: { run: Run; record: DrivenRun['record
       )}
       {isAdding && amount !== null && (
         <ReasonSheet
-          title={`${formatCents(amount)} for what?`}
+          title={`What was ${formatCents(amount)} for?`}
           reasons={['Fuel', 'Toll', 'Parking']}
           onClose={close}
           onReason={(text) => {

@@ -5,7 +5,7 @@ import { notifyFailure } from '../api/failures.ts'
 
 const names = { signature: 'Signature', photo: 'Photo' } as const
 
-/** Opens a private picture in a tab of its own. */
+/** Opens a private picture in a new tab. */
 const openDocument = async (id: string) => {
   try {
     const bytes = await call(getDocument, { params: { id } })

@@ -1,7 +1,7 @@
 import { countOf } from '../layout/count-of.ts'
 import type { returnsOf } from './run-words.ts'
 
-/** What to unload from the truck. */
+/** Lists the goods to unload from the truck. */
 export const ReturnedGoods = ({ returns }: { returns: ReturnType<typeof returnsOf> }) => (
   <ul className="flex flex-col gap-1 text-sm">
     {returns.map(({ _id, from, note, pieces }) => (

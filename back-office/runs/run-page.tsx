@@ -238,7 +238,7 @@ const Actions = ({ run, onSettle }: { run: Run; onSettle: () => void }) => {
           kind="danger"
           isBusy={remove.isPending}
           onClick={() =>
-            void askInDialog('Delete this run? Its orders can go on another.', {
+            void askInDialog('Delete this run? You can put its orders on another one.', {
               yes: 'Delete',
             }).then(
               (isSure) =>

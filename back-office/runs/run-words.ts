@@ -41,7 +41,7 @@ const names: Readonly<Record<string, string>> = {
   write_off: 'Write-off',
 }
 
-/** `INV-10012`, or what it is. */
+/** Returns `INV-10012`, or the document’s kind. */
 export const documentName = ({ kind, number }: Pick<OpenDocument, 'kind' | 'number'>): string => {
   const prefix = prefixes[kind]
   return prefix !== undefined && number !== null ? `${prefix}-${number}` : (names[kind] ?? kind)
@@ -54,7 +54,7 @@ export const piecesOf = (lines: readonly Pick<StopLine, 'quantity'>[]): number =
 export const countOver = (line: Pick<StopLine, 'quantity' | 'unit' | 'units'>): string =>
   quantityNote(line.quantity, line.units) || `${line.quantity} ${line.unit}`.trimEnd()
 
-/** What a run brings back: goods of orders that were not handed over, and those of claims. */
+/** Lists the goods that a run brings back: those of undelivered orders and of claims. */
 export const returnsOf = ({ stop_list }: Pick<Run, 'stop_list'>) =>
   stop_list.flatMap(({ _id, business_name: from, order_number, outcome, lines, claims }) => [
     ...(outcome !== null && comesBack({ outcome })

@@ -16,7 +16,7 @@ import { comesBack, outcomeNames, outcomeTones } from './run-words.ts'
 import { LineRow, Place } from './stop-parts.tsx'
 import { type StopProps, Visit } from './visit.tsx'
 
-/** A stop that was visited: what happened, and what can still be added. */
+/** Shows a visited stop, to which payments and collected goods can still be added. */
 const Visited = (props: StopProps) => {
   const { run, stop, record, isOffline, onDone } = props
   const [paying, setPaying] = useState<DoorPaymentKind | null>(null)

@@ -38,9 +38,9 @@ export type DrivenRun = {
   /** Names of people whose operations are stored on this device until they sign in again. */
   strangers: readonly string[]
   isOffline: boolean
-  /** Why the shop doesn’t take operations now and what to do, or `''`. */
+  /** A sentence that says why the shop refuses operations and what to do, or `''`. */
   refusal: string
-  /** Why operations can't be stored on this device, or ''. */
+  /** A sentence that says why operations can’t be stored on this device, or `''`. */
   problem: string
   /** Stores operations on the phone and sends them. Returns false if there is no space. */
   record: (...ops: readonly Recorded[]) => boolean

@@ -5,7 +5,7 @@ import { type DoorPaymentKind, doorPaymentNames, refusals } from '@endcap/contra
 import type { Run, RunStop, StopLine } from '@endcap/contract/runs/runs'
 import { useSelector } from '@tanstack/react-store'
 import { Banknote, Camera, Check, PenLine, StickyNote, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Sheet } from '../layout/sheet.tsx'
 import { storedRevision } from '../offline/stored-items.ts'
 import { amountsOf, chosenOf, type Draft, draftOf, type QueuedOp } from './apply-ops.ts'
@@ -46,7 +46,7 @@ type Open =
   | { kind: 'sign' | 'collect' | 'unpaid' | 'refuse' | 'note' }
   | { kind: 'why'; outcome: Refusal }
 
-/** At the door: what is entered stays on the phone until the visit is over. */
+/** Stores a driver’s entries on the phone until the visit is over. */
 const useDraft = (run: Run, stop: RunStop) => {
   const stored = useSelector(storedRevision, () => JSON.stringify(readDraft(stop._id)))
   const draft: Draft = (JSON.parse(stored) as Draft | null) ?? draftOf(stop, run.day)
@@ -65,6 +65,7 @@ const useDraft = (run: Run, stop: RunStop) => {
 export const Visit = ({ run, stop, record, isOffline, onDone }: StopProps) => {
   const { draft, change, problem, setProblem } = useDraft(run, stop)
   const [open, setOpen] = useState<Open | null>(null)
+  const isOver = useRef(false)
   const close = () => setOpen(null)
   const { order, toCollect, paid, rest } = amountsOf(stop, draft)
   const isHere = stop.arrivedAt !== null
@@ -77,6 +78,8 @@ export const Visit = ({ run, stop, record, isOffline, onDone }: StopProps) => {
     } catch {
       return setProblem('The picture couldn’t be stored on this phone.')
     }
+    // The visit may end while a photo is shrunk.
+    if (isOver.current) return void record({ id, content: { kind, stop: stop._id } })
     change({ proofs: [...(readDraft(stop._id) ?? draft).proofs, { id, kind }] })
   }
   /** The payments have their ids already, so that nothing counts twice if the phone dies here. */
@@ -95,6 +98,7 @@ export const Visit = ({ run, stop, record, isOffline, onDone }: StopProps) => {
       { seen, content },
     )
     if (!isStored) return
+    isOver.current = true
     removeDraft(stop._id)
     onDone()
   }
@@ -329,7 +333,7 @@ export const Visit = ({ run, stop, record, isOffline, onDone }: StopProps) => {
         />
       )}
       {open?.kind === 'refuse' && (
-        <Sheet isOpen title="Why do the goods come back?" onClose={close}>
+        <Sheet isOpen title="Why are the goods coming back?" onClose={close}>
           <div className="flex flex-col gap-2">
             {(Object.keys(refusals) as Refusal[]).map((outcome) => (
               <WideButton

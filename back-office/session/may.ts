@@ -7,7 +7,7 @@ export const hasCapability = (capability: Capability): boolean => {
   return role !== undefined && roleCan(role, capability)
 }
 
-/** What a page asks for: an endpoint, or what its endpoints require. */
+/** Access to a page: that of one of its endpoints, or the capability they require. */
 export type Guard = Pick<Endpoint, 'access'>
 
 /** Stands for endpoints that require a capability and that only their own pages load. */

@@ -37,7 +37,7 @@ const features: Readonly<Record<ShopFeature, { label: string; help: string }>> =
   },
 }
 
-/** Switches what a feature needs on with it, and off what needs it. */
+/** Also switches on the features that a feature needs, or off those that need it. */
 const FeaturesPanel = () => {
   const { field } = useController({ name: 'features' })
   const chosen: readonly ShopFeature[] = Array.isArray(field.value) ? field.value : []
@@ -66,7 +66,7 @@ const ReceivablesPanel = () => (
       <MoneyInput
         name="returned_check_fee"
         label="Fee for a returned check"
-        help="Proposed when you book one. Empty: none."
+        help="Suggested when you book a returned check. Empty: none."
       />
       <NumberInput
         name="hold_after_days"
@@ -84,7 +84,7 @@ const ReceivablesPanel = () => (
       <MoneyInput
         name="cash_report_above"
         label="Report cash above"
-        help="Exactly this amount isn’t reported yet."
+        help="Cash of exactly this amount isn’t reported."
       />
       <NumberInput name="cash_report_days" label="Report within (days)" min={1} />
     </FieldRow>
@@ -93,13 +93,13 @@ const ReceivablesPanel = () => (
         name="cash_report_hours"
         label="Per customer, add up (hours)"
         min={1}
-        help="Cash received within this time counts together."
+        help="Cash received within this time is added up."
       />
       <NumberInput
         name="cash_report_months"
         label="Per invoice, add up (months)"
         min={1}
-        help="Cash received for it within this time counts together."
+        help="Cash received for one invoice within this time is added up."
       />
     </FieldRow>
   </Panel>
@@ -111,12 +111,12 @@ const ClaimsPanel = () => (
       <MoneyInput
         name="claim_clerk_limit"
         label="Clerks may credit up to"
-        help="For a claim. Managers decide claims above it."
+        help="Per claim. Managers decide larger claims."
       />
       <MoneyInput
         name="claim_auto_limit"
-        label="Credit without asking up to"
-        help="For a claim. Empty: staff decide every claim."
+        label="Credit automatically up to"
+        help="Per claim. Empty: staff decide every claim."
       />
     </FieldRow>
     <p className="text-sm">
@@ -132,14 +132,14 @@ const RunsPanel = () => (
     <MoneyInput
       name="over_short_limit"
       label="Cash over or short without a reason"
-      help="A run whose cash differs by more is settled only with a reason."
+      help="If a run’s cash differs by more, its settlement needs a reason."
     />
   </Panel>
 )
 
 type Features = { features: readonly ShopFeature[] }
 
-/** What can be switched on, and the longest of its settings. */
+/** Switches for the features, and the longest panel of their settings. */
 export const FeatureSettings = ({ features }: Features) => (
   <>
     <FeaturesPanel />
@@ -147,7 +147,7 @@ export const FeatureSettings = ({ features }: Features) => (
   </>
 )
 
-/** The other settings of what is switched on. */
+/** The other panels of the features that are switched on. */
 export const FeatureAside = ({ features }: Features) => (
   <>
     {features.includes('claims') && <ClaimsPanel />}

@@ -65,7 +65,7 @@ test('[X0-84] the limits for claims are shown with claims alone, and saved in do
   const limits = { claim_clerk_limit: 25, claim_auto_limit: 0 }
   const { user, expectSaved } = await open({ ...limits, features: ['receivables', 'claims'] })
   await user.clear(field('Clerks may credit up to'))
-  await user.type(field('Credit without asking up to'), '{Control>}a{/Control}12.5')
+  await user.type(field('Credit automatically up to'), '{Control>}a{/Control}12.5')
   await expectSaved({ claim_clerk_limit: 0, claim_auto_limit: 12.5 })
 })
 

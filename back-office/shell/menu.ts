@@ -54,7 +54,7 @@ const screen = (path: string, label: string, ...endpoints: readonly Guard[]): Sc
   endpoints,
 })
 
-/** A screen of what the owner has switched on. */
+/** A screen of a feature that the owner has switched on. */
 const featureScreen = (feature: ShopFeature, ...screenOf: Parameters<typeof screen>): Screen => ({
   ...screen(...screenOf),
   feature,
@@ -189,7 +189,7 @@ export const currentPath = (entries: readonly MenuEntry[], pathname: string): st
     .filter((path) => `${menuPath(pathname)}/`.startsWith(`${path}/`))
     .reduce((longest, path) => (path.length > longest.length ? path : longest), '')
 
-/** Where a role's work is; undefined for others, who begin at the menu’s first screen. */
+/** Returns the screen of a role’s work; undefined for roles that begin at the menu’s first screen. */
 const startPathOf = (role: string): string | undefined => {
   if (role === 'picker') return '/picking'
   if (role === 'driver') return hasFeature('runs') ? '/runs' : '/deliveries'

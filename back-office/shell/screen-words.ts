@@ -1,4 +1,4 @@
-/** What people call the screens of the menu, in English and Spanish. */
+/** English and Spanish words that people search a screen by, besides its name. */
 export const screenWords: Readonly<Record<string, string>> = {
   '/today': 'dashboard home start hoy inicio',
   '/orders':

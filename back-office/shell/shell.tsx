@@ -71,7 +71,7 @@ const UserMenu = ({ onKeys }: { onKeys: () => void }) => {
   )
 }
 
-// What a page can't load stays on this device until another one is opened.
+// If the code can't be loaded, unsent items stay on this device until another page is opened.
 const sendUnsent = () => {
   if (findStoredKeys(storedKeys.picks).length > 0)
     import('../picking/send-picks.ts').then(
@@ -85,7 +85,7 @@ const sendUnsent = () => {
     )
 }
 
-/** Whenever a page opens, sends what a closed tab or a refused account left on this device. */
+/** Whenever a page opens, sends items that a closed tab or a refused account left on this device. */
 const useUnsent = (): void => {
   const router = useRouter()
   useEffect(() => {

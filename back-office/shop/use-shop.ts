@@ -49,7 +49,7 @@ export const TimeZone = createContext(defaultTimeZone)
 
 export const useTimeZone = (): string => useContext(TimeZone)
 
-/** What the owner has switched on. */
+/** The features that the owner has switched on. */
 export const useFeatures = (): readonly ShopFeature[] => featuresOf(useShop())
 
 export const useFeature = (feature: ShopFeature): boolean => useFeatures().includes(feature)

@@ -24,7 +24,7 @@ import { useFeature } from '../shop/use-shop.ts'
 
 const list = { label: 'Staff', path: '/staff' }
 
-/** Roles beside what they do; payments and the like only if the shop keeps accounts. */
+/** Roles and their tasks; payments and the like only if the shop keeps accounts. */
 const describeRoles = (hasAccounts: boolean): string =>
   [
     'Owner: everything. Manager: everything except staff and settings.',

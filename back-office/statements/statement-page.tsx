@@ -69,7 +69,7 @@ const Progress = ({ run }: { run: StatementRun }) =>
     </Banner>
   )
 
-/** What all customers owe on the day, and the button that sends it to each. */
+/** Shows the total that all customers owe on the day, and the button that sends each a statement. */
 const Sending = ({ chosen: { asOf, today, layout } }: { chosen: Chosen }) => {
   const { data } = useQuery({
     ...callQuery(listStatements, { query: { as_of: asOf, limit: 1 } }),

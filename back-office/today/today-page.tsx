@@ -96,7 +96,7 @@ const waitingOf = ({ waiting, claims, checked_imports }: Today): Fact[] => [
   { icon: FileUp, label: 'Price files to apply', count: checked_imports, to: '/imports' },
 ]
 
-/** Of what the owner has switched on. */
+/** Of features that the owner has switched on. */
 const moneyOf = ({ receivables }: Today): Fact[] =>
   receivables === null
     ? []

@@ -46,7 +46,7 @@ const AccountingBatch = z.object({
   at: Timestamp,
   by: z.string(),
   entries: z.int(),
-  /** What the batch adds to what customers owe. */
+  /** The sum of its entries, by which the receivables change. */
   total: Money,
   files: z.array(z.string()).describe('The names of its files, in order'),
 })

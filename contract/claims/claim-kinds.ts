@@ -1,6 +1,6 @@
 /** Without zod, so that pages can import it. */
 
-/** What happens to goods of an accepted line when they come back. `none`: nothing comes back. */
+/** The effect of an accepted line’s goods on the stock when they come back. `none`: nothing comes back. */
 export const stockEffects = ['saleable', 'unsaleable', 'none'] as const
 export type StockEffect = (typeof stockEffects)[number]
 

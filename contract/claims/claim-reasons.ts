@@ -26,7 +26,7 @@ const wholeNumber = (max: number) => {
   )
 }
 
-const label = requiredText(maxLength.name, 'Please enter the reason as customers read it.')
+const label = requiredText(maxLength.name, 'Please enter the reason as customers will see it.')
 const fields = {
   label,
   window_days: wholeNumber(maxClaimDays),

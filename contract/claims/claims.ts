@@ -66,7 +66,7 @@ const StaffClaim = Claim.extend({
   lines: z.array(
     ClaimLine.extend({
       stock_effect: z.enum(stockEffects),
-      /** The credit of all claimed pieces, up to what can be credited; null once decided. */
+      /** The credit of all claimed pieces that can be credited; null once decided. */
       amount: Money.nullable(),
       creditable: z.int().describe('Pieces invoiced and not yet credited; 0 without an invoice'),
     }),

@@ -79,7 +79,7 @@ const Details = z
   .array(z.object({ detail: z.enum(orderDetailNames), before: z.string(), now: z.string() }))
   .default([])
 
-/** What was paid at the door, in cents. */
+/** Payments at the door, in cents. */
 const Receipt = z.object({
   payments: z.array(
     z.object({ kind: z.enum(doorPaymentKinds), amount: z.int(), reference: z.string() }),

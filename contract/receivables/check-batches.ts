@@ -9,7 +9,7 @@ const TakenCheck = z.object({
   customer_id: Id,
   number: z.int().describe('Printed as PMT-10001'),
   amount: Money,
-  /** What settles no charge yet. */
+  /** The part that settles no charge yet. */
   unapplied: Money,
 })
 

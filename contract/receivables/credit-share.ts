@@ -1,6 +1,6 @@
 import type { Cents } from '../money.ts'
 
-/** A line of an invoice or debit memo, and what credit memos have taken back of it. */
+/** A line of an invoice or debit memo, and the pieces and amount already credited. */
 export type CreditedLine = {
   quantity: number
   amount: Cents
@@ -15,8 +15,8 @@ const shareOf = ({ quantity, amount }: CreditedLine, pieces: number): Cents => {
 }
 
 /**
- * What more pieces of a line are credited with: the share of all pieces credited by then, less what was credited before.
- * So the credits of all pieces add up to the line’s amount, in whatever steps.
+ * Returns the credit for more pieces of a line: the share of all pieces credited by then, less the earlier credits. So the
+ * credits of all pieces add up to the line’s amount, in whatever steps.
  */
 export const creditShare = (line: CreditedLine, pieces: number): Cents =>
   shareOf(line, line.creditedQuantity + pieces) - line.creditedAmount

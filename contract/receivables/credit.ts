@@ -1,6 +1,6 @@
 import type { Cents } from '../money.ts'
 
-/** How far a customer who pays by invoice may still order. */
+/** The limit of a customer who pays by invoice, and the amounts that use it up. */
 export type CreditLine = {
   /** Null: no limit. */
   limit: Cents | null

@@ -1,7 +1,7 @@
 import type { Cents } from '../money.ts'
 import type { Share } from './allocate.ts'
 
-/** What a charge offers for early payment: nothing after `discountUntil` (`YYYY-MM-DD`; empty: no offer). */
+/** A charge’s discount for payment until `discountUntil` (`YYYY-MM-DD`; empty: no discount). */
 export type EarlyDiscount = { discount: Cents; discountUntil: string }
 
 /**

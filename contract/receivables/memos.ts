@@ -28,7 +28,7 @@ export const Memo = z.object({
   cause: z.enum(memoCauses),
   reason: z.string(),
   amount: Money,
-  /** What no allocation settles yet. */
+  /** The part that no allocation settles yet. */
   open: Money,
   by: z.string(),
   lines: z.array(
@@ -79,7 +79,7 @@ export const createMemo = endpoint({
     kind: z.enum(memoKinds, { error: 'Please choose a credit or a debit memo.' }),
     customer_id: requiredText(maxLength.id, 'Please choose a customer.'),
     order_id: z.string().max(maxLength.id).nullish().describe('The order that it is about'),
-    reason: requiredText(maxLength.reason, 'Please say why. The customer reads it.'),
+    reason: requiredText(maxLength.reason, 'Please say why. The customer will see this.'),
     amount: AmountIn.nullish().describe('Absent if there are lines'),
     lines: z
       .array(

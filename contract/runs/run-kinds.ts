@@ -5,7 +5,7 @@ import type { Cents } from '../money.ts'
 export const runStatuses = ['planned', 'out', 'returned', 'settled'] as const
 export type RunStatus = (typeof runStatuses)[number]
 
-/** How a visit ended. Only `delivered` and `partly` hand goods over; those of the others come back. */
+/** Outcomes of a visit. Only `delivered` and `partly` hand goods over; with the others they come back. */
 export const stopOutcomes = ['delivered', 'partly', 'refused', 'closed_store', 'no_money'] as const
 export type StopOutcome = (typeof stopOutcomes)[number]
 
@@ -18,7 +18,6 @@ export const refusals = {
 export type Refusal = keyof typeof refusals
 export const refusalCodes = Object.keys(refusals) as [Refusal, ...Refusal[]]
 
-/** What a driver takes at the door. */
 export const doorPaymentKinds = ['cash', 'check', 'money_order'] as const
 export type DoorPaymentKind = (typeof doorPaymentKinds)[number]
 
@@ -28,7 +27,6 @@ export const doorPaymentNames: Readonly<Record<DoorPaymentKind, string>> = {
   money_order: 'Money order',
 }
 
-/** What proves a delivery. */
 export const proofKinds = ['signature', 'photo'] as const
 export type ProofKind = (typeof proofKinds)[number]
 

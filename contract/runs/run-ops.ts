@@ -121,7 +121,7 @@ const RunOp = z.discriminatedUnion('kind', [
 ])
 export type RunOp = z.output<typeof RunOp>
 
-/** What a driver did, without when and on which phone. */
+/** An operation without its time and its phone. */
 export type RunOpContent =
   | (RunOp extends infer Op ? (Op extends RunOp ? Omit<Op, keyof typeof opFields> : never) : never)
   | { kind: ProofKind; stop: string; document: string }
@@ -173,7 +173,7 @@ export const decideRunOps = endpoint({
   access: planning,
   summary: 'Counts waiting operations with today’s day, or dismisses them',
   body: z.object({
-    ops: z.array(opFields.id).min(1, 'Please choose an operation.').max(maxRunOpsPerCall),
+    ops: z.array(opFields.id).min(1, 'Please choose an entry.').max(maxRunOpsPerCall),
     decision: z.enum(['count', 'dismiss'], { error: 'Please choose count or dismiss.' }),
   }),
   reply: dataOf(Run),

@@ -96,7 +96,7 @@ const RunStop = z.object({
   pays_by_invoice: z.boolean(),
   lines: z.array(StopLine).describe('With at least one piece'),
   total: Money,
-  /** What is still to be paid of the order or of its invoice. */
+  /** The unpaid part of the order or of its invoice. */
   due: Money,
   charges: z
     .array(OpenDocument)

@@ -1,7 +1,7 @@
 import type { Cents } from '../money.ts'
 import type { DoorPaymentKind } from './run-kinds.ts'
 
-/** No zod, so that the settlement’s form can compute with what is typed. */
+/** No zod, so that the settlement’s form can load it. */
 
 type Money = {
   openingFloat: Cents
@@ -19,7 +19,7 @@ export type ExpectedMoney = {
 const sumOf = (rows: readonly { amount: Cents }[]): Cents =>
   rows.reduce((sum, { amount }) => sum + amount, 0)
 
-/** What a driver has to hand in. */
+/** Returns the money that a driver has to hand in. */
 export const expectedMoney = ({ openingFloat, payments, expenses }: Money): ExpectedMoney => {
   const of = (kind: DoorPaymentKind) => payments.filter((payment) => payment.kind === kind)
   const counted = (kind: DoorPaymentKind) => ({ count: of(kind).length, total: sumOf(of(kind)) })

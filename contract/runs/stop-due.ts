@@ -4,7 +4,7 @@ import type { Cents } from '../money.ts'
 
 type Line = { _id: string; quantity: number; price: Cents }
 
-/** What an order still costs once lines are handed over in other quantities; the delivery fee stays. */
+/** Returns the price of an order whose lines are handed over in other quantities; the delivery fee stays. */
 export const orderDue = (
   { due, lines }: { due: Cents; lines: readonly Line[] },
   handedOver: ReadonlyMap<string, number>,
@@ -16,7 +16,7 @@ export const orderDue = (
   return Math.max(due - less, 0)
 }
 
-/** What to collect: the order and the chosen open charges, less the chosen credits. */
+/** Returns the order and the chosen open charges, less the chosen credits; at least 0. */
 export const amountToCollect = (
   order: Cents,
   charges: readonly { open: Cents }[],

@@ -21,7 +21,7 @@ export type StatementLine = {
   due_on: string
   /** Negative for credits. */
   amount: Cents
-  /** What is open on the day; of a balance forward the balance after the entry. */
+  /** The open amount on the day; in a balance-forward statement the balance after the entry. */
   open: Cents
 }
 

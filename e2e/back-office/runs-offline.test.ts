@@ -81,7 +81,7 @@ test('[X0-120] a run of 30 stops without a signal survives a reload and a killed
     run.stop_list.map((_, at) => (at === 1 ? 1 : 0)),
   )
   expect(await countReturns(shop, claim)).toBe(1)
-  // What the first phone has recorded for the first stop waits for the office.
+  // The first phone’s operations at the first stop wait for the office.
   expect(after.waiting_ops.map(({ stop_id, kind }) => [stop_id, kind]).sort()).toEqual([
     [first?._id, 'deliver'],
     [first?._id, 'payment'],

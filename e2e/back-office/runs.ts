@@ -36,7 +36,7 @@ const addClaim = async (shop: Shop, customer: Customer): Promise<StaffClaim> => 
   return (await owner(decideClaim, { params, body: { lines: decided } })).data
 }
 
-/** How often goods of a claim came back to the stock. */
+/** Counts the stock movements by which goods of a claim came back. */
 export const countReturns = async (shop: Shop, { lines }: StaffClaim): Promise<number> => {
   const owner = await ownerClient(shop)
   const params = { id: lines[0]?.product_id ?? '' }

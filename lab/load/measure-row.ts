@@ -1,3 +1,4 @@
+import { isMissed } from '../report/check-smoke.ts'
 import type { BaselineName, Comparison, Row } from '../report/row.ts'
 import type { Run } from './run-load.ts'
 import { median } from './statistics.ts'
@@ -28,14 +29,16 @@ const summarise = (runs: readonly Run[]): Run => ({
 /** `target`: the minimum ratio to the baseline; null for none. */
 export type Baseline = { name: BaselineName; subject: Subject; target: number | null }
 
-/** Interleaves the loads (A B C A B C …), so that other work on the machine affects all of them. */
-export const measureRow = async (row: {
+type MeasuredRow = {
   name: string
   subject: Subject
   baselines: readonly Baseline[]
   rounds: number
   p99Target: number | null
-}): Promise<Row> => {
+}
+
+/** Interleaves the loads (A B C A B C …), so that other work on the machine affects all of them. */
+const measureOnce = async (row: MeasuredRow): Promise<Row> => {
   const subjects = [row.subject, ...row.baselines.map(({ subject }) => subject)]
   const runs: Run[][] = subjects.map(() => [])
   for (let round = 0; round < row.rounds; round += 1)
@@ -54,4 +57,19 @@ export const measureRow = async (row: {
     }
   })
   return { name: row.name, measured: summarise(ours), p99Target: row.p99Target, comparisons }
+}
+
+/**
+ * `shouldRetry`: measures a row that missed a target once more, with three times the rounds, because other programs on the
+ * machine distort runs of 0.3 seconds. Errors of both measurements count.
+ */
+export const measureRow = async ({
+  shouldRetry,
+  ...row
+}: MeasuredRow & { shouldRetry: boolean }): Promise<Row> => {
+  const first = await measureOnce(row)
+  if (!shouldRetry || !first.comparisons.some(isMissed)) return first
+  const second = await measureOnce({ ...row, rounds: 3 * row.rounds })
+  const errors = first.measured.errors + second.measured.errors
+  return { ...second, measured: { ...second.measured, errors } }
 }

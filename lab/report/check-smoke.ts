@@ -12,6 +12,10 @@ const limitOf = ({ unit, max }: Figure, programsPerCore: number): number =>
 /** Returns the better of the two ratios, since other programs on the machine distort one. */
 const bestOf = ({ ratio, work }: Comparison): number => Math.max(ratio, work ?? 0)
 
+/** Whether the ratio is under half its target; never without a target. */
+export const isMissed = (comparison: Comparison): boolean =>
+  comparison.target !== null && !(bestOf(comparison) >= comparison.target * minShareOfTarget)
+
 /** Reports an error, a ratio under half its target, or a figure far over its maximum. */
 export const findFailures = (report: Report): string[] => {
   const errors = report.rows
@@ -19,7 +23,7 @@ export const findFailures = (report: Report): string[] => {
     .map(({ name, measured }) => `${name}: ${measured.errors} requests failed.`)
   const missed = report.rows.flatMap(({ name, comparisons }) =>
     comparisons
-      .filter((one) => one.target !== null && !(bestOf(one) >= one.target * minShareOfTarget))
+      .filter(isMissed)
       .map(
         ({ baseline, ratio, target }) =>
           `${name}: ${ratio.toFixed(2)} of ${baseline}, less than half of its goal ${target}.`,

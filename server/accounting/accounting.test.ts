@@ -59,7 +59,7 @@ const blocksOf = (iif: string): Block[] =>
 const centsOf = (row: readonly string[]) => Math.round(Number(row[5]) * 100)
 const sumOf = (rows: Block) => rows.reduce((sum, row) => sum + centsOf(row), 0)
 
-// What an earlier test left is put into a batch.
+// Puts the entries of earlier tests into a batch.
 beforeEach(async () => {
   await choose('quickbooks_desktop')
   await make('2027-12-31').catch(() => {})

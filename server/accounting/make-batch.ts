@@ -58,7 +58,7 @@ export const makeBatch = async (
     })
     if (entries === 0)
       throw new ShopError('status_conflict', {
-        message: 'Everything up to this day is in a batch already. Please choose a later day.',
+        message: 'Everything up to this day is already in a batch. Please choose a later day.',
       })
     const unnamed = await findUnnamed(db, number)
     if (unnamed.length > 0)

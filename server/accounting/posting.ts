@@ -3,7 +3,7 @@ import type { Cents } from '@endcap/contract/money'
 import type { EntryKind, PaymentMethod } from '@endcap/contract/receivables/account-kinds'
 import { documentNumber } from '@endcap/contract/receivables/document-number'
 
-/** An entry of an account with what a bookkeeper needs beside it. */
+/** An entry of an account with the other facts that a bookkeeper needs. */
 export type BatchedEntry = {
   id: number
   kind: EntryKind
@@ -30,7 +30,7 @@ export type BatchedEntry = {
 type Part = { account: AccountingAccount; cents: Cents }
 
 /**
- * What an entry adds to a customer’s receivable, and the accounts on the other side, whose parts add up to the same amount.
+ * An entry’s amount on the customer’s receivable, and the same amount split among the accounts on the other side.
  * `sale` and `credit` are documents, `money` was received or paid.
  */
 export type Posting = {

@@ -38,7 +38,7 @@ const staffReasons = staffCrud({
   removalRefusals: {
     claim_line_reason_id_claim_reason_id_fk: () =>
       new ShopError('in_use', {
-        message: 'Claims have this reason. Please switch off “Offered” instead.',
+        message: 'Some claims have this reason. Please switch off “Offered” instead.',
       }),
   },
 })

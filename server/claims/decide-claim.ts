@@ -25,7 +25,7 @@ import { addSaleable, receiveGoods } from './receive-claim.ts'
 type Decision = Call<typeof decideEndpoint>['body']
 type DecidedLine = StoredClaim['lines'][number] & { accepted: number }
 
-/** Throws `invalid` unless each line is decided once, with at most what is claimed. */
+/** Throws `invalid` unless each line is decided once, with at most the claimed pieces. */
 const decideLines = (claim: StoredClaim, decision: Decision): DecidedLine[] => {
   const decided = new Map(decision.lines.map((line) => [line._id, line]))
   if (decided.size !== claim.lines.length || decision.lines.length !== decided.size)
@@ -179,7 +179,7 @@ export const decideClaim = async (
     if (claim.status !== 'submitted') {
       if (!isSameDecision(claim, body))
         throw new ShopError('status_conflict', {
-          message: `${claim.decided_by} has decided ${claimName(claim)} meanwhile. Please reload the page.`,
+          message: `${claim.decided_by} has already decided ${claimName(claim)}. Please reload the page.`,
         })
       return { data: await readClaim(context, db, id) }
     }

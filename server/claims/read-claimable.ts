@@ -21,7 +21,7 @@ export const readClaimDays = async (context: Context): Promise<ClaimDays> => {
   return { today: shopClock(context.clock(), zone).day, zone }
 }
 
-/** Customers claim from their own delivered orders, staff also from what is being delivered. */
+/** Customers claim from their own delivered orders, staff also from orders that are being delivered. */
 const mayClaim = (claimant: Claimant, { customer_id, status }: DeliveredLine): boolean =>
   claimant.kind === 'staff'
     ? status === 'delivered' || status === 'ready'

@@ -14,7 +14,7 @@ import { findChargeLines } from '../memos/memo-store.ts'
 import { currentLanguage } from '../system/language.ts'
 import { type ClaimReading, findClaim, listClaimRows, type StoredClaim } from './claim-store.ts'
 
-/** With what each line would be credited with. */
+/** With the credit that each line would get. */
 const withCredits = async (db: Db, rows: readonly StoredClaim[]): Promise<StaffClaim[]> => {
   const waiting = rows.filter(({ status }) => status === 'submitted')
   const charges = await findChargeLines(db, [...new Set(waiting.map(({ order_id }) => order_id))])

@@ -33,7 +33,7 @@ const tooMany = ({ title, claimable }: DeliveredLine) =>
   new ShopError('status_conflict', {
     message:
       claimable === 0
-        ? i18n._('{title} is reported already. You find it under Claims.', { title })
+        ? i18n._('{title} was already reported. You’ll find it under Claims.', { title })
         : i18n._('Only {claimable} of {title} can still be reported.', { claimable, title }),
   })
 
@@ -77,8 +77,7 @@ const attachPhotos = async (
   const isKnown =
     new Set(photos).size === photos.length &&
     (await attachDocuments(db, photos, { customerId, kind: 'claim_photo' }))
-  if (!isKnown)
-    throw invalidField('photos', /*i18n*/ 'A photo is no longer there. Please add it again.')
+  if (!isKnown) throw invalidField('photos', /*i18n*/ 'A photo is missing. Please add it again.')
 }
 
 const automatic = { id: null, name: 'Automatic' }

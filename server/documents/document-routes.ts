@@ -43,7 +43,7 @@ const upload = async (
 
 type Found = NonNullable<Awaited<ReturnType<typeof findDocument>>>
 
-/** Drivers read what they uploaded, and the proofs of their own runs. */
+/** Drivers read documents that they uploaded, and the proofs of their own runs. */
 const mayRead = async (
   db: Db,
   { id, customerId: ofCustomer, staffId }: Found,

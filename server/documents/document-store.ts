@@ -24,7 +24,7 @@ export const lockCustomerOf = async (db: Db, customerId: string): Promise<string
   return rows[0]?.name ?? null
 }
 
-/** How many documents a customer has uploaded, and how many of them since a moment. */
+/** Counts a customer’s uploaded documents: `all`, and those after `since`. */
 export const countUploads = async (
   db: Db,
   customerId: string,

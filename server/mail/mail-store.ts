@@ -45,7 +45,7 @@ export const withdrawMail = async (db: Db, id: string): Promise<boolean> => {
 export const waitsForAttempt = sql`
   mail.status = 'queued' and (mail.attempts = 0 or mail.last_error <> '')`
 
-/** About orders and what is owed for them. */
+/** About orders and debts. */
 export const documentMails: readonly MailContent['kind'][] = [
   'order_placed',
   ...orderTransitionMails,

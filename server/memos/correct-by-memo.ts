@@ -33,7 +33,7 @@ const feeLine = (amountCents: Cents): MemoLine => ({
 })
 
 /**
- * What was charged for an order and what it is now, as lines of a credit and a debit memo. Pieces that came back with a
+ * Returns the difference between an order and its charges as lines of a credit and a debit memo. Pieces that came back with a
  * claim or another memo are not charged again. A line with another price is credited whole and charged again.
  */
 export const planCorrection = (

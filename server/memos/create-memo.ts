@@ -1,17 +1,11 @@
 import type { createMemo as createEndpoint } from '@endcap/contract/receivables/memos'
-import { shopClock } from '@endcap/contract/shop-time'
 import { inTransaction } from '../audit/staff-changes.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import type { Call } from '../http/answer-call.ts'
-import { staffOf } from '../http/identity.ts'
-import { parseIdempotencyKey } from '../http/requests/idempotency-key.ts'
 import { readId } from '../http/requests/ids.ts'
 import { invalidField, ShopError } from '../http/shop-error.ts'
-import { findItemByKey, lockAccounts } from '../receivables/account-store.ts'
-import { hashOf } from '../receivables/book-once.ts'
-import { findDebtor } from '../receivables/receivables-store.ts'
-import { requireFeature } from '../settings/settings-store.ts'
+import { lockForBooking, readBooking } from '../receivables/book-once.ts'
 import { creditEach, notCreditable, piecesOf } from './credit-lines.ts'
 import { issueMemo } from './issue-memo.ts'
 import { findChargeLines, listMemos, type MemoLine } from './memo-store.ts'
@@ -45,31 +39,21 @@ const readLines = async (db: Db, body: NewMemo, orderId: string | null): Promise
  * Issues a memo, once for a key. Throws `not_found`, `invalid`, `idempotency_key_reused`, and `status_conflict` for more
  * pieces than can be credited.
  */
-export const createMemo = async (
-  context: Context,
-  { identity, body, header }: Call<typeof createEndpoint>,
-) => {
+export const createMemo = async (context: Context, call: Call<typeof createEndpoint>) => {
+  const { body } = call
   const customerId = readId(body.customer_id)
   const orderId = body.order_id ? readId(body.order_id) : null
-  const key = parseIdempotencyKey(header('idempotency-key'))
-  const at = context.clock()
-  const day = shopClock(at, await context.timeZone()).day
+  const booking = { customerId, ...(await readBooking(context, call)) }
   return inTransaction(context, {}, async (db) => {
-    await requireFeature(db, 'receivables')
-    if ((await findDebtor(db, customerId)) === null) throw new ShopError('not_found')
-    await lockAccounts(db, [customerId], at)
-    const bodyHash = hashOf(body)
-    const earlier = key === null ? null : await findItemByKey(db, customerId, key)
-    if (earlier !== null && earlier.bodyHash !== bodyHash)
-      throw new ShopError('idempotency_key_reused')
+    const earlier = await lockForBooking(db, booking)
     const lines = earlier === null ? await readLines(db, body, orderId) : []
     if (earlier === null && lines.every(({ amountCents }) => amountCents === 0))
       throw invalidField('lines', 'These pieces were free, so there is nothing to credit.')
     const { id } =
       earlier ??
       (await issueMemo(db, {
-        ...{ kind: body.kind, cause: 'staff', customerId, orderId, reason: body.reason, lines },
-        ...{ day, at, by: staffOf(identity), idempotencyKey: key, bodyHash },
+        ...booking,
+        ...{ kind: body.kind, cause: 'staff', orderId, reason: body.reason, lines },
       }))
     const [data] = (await listMemos(db, { id }, { limit: 1, offset: 0 })).rows
     if (data === undefined) throw new ShopError('idempotency_key_reused')

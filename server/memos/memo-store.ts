@@ -56,7 +56,7 @@ export const findChargeLines = async (
   return rows
 }
 
-/** What corrections by memos have added to the delivery fees of orders, by order. */
+/** Returns the amounts, in cents by order, that correcting memos have added to delivery fees. */
 export const findFeeCorrections = async (
   db: Db,
   orderIds: readonly string[],

@@ -4,7 +4,7 @@ import { insertRowsFromJson } from '../audit/trash/trash-store.ts'
 import type { Db } from '../database/database.ts'
 import { statement } from '../database/schema/index.ts'
 
-/** What a merge moves from one account to another, stored so that it can be undone. */
+/** The rows that a merge moves from one account to another, stored so that it can be undone. */
 export type MergedAccount = {
   /** The account that moved, and the one that stayed, as they were; null if there was none. */
   own: object | null
@@ -129,7 +129,7 @@ export const findTie = async (db: Db, parting: readonly string[]): Promise<Tie |
   return rows[0] ?? null
 }
 
-/** Gives a restored customer these documents and what else `moveAccount` moved. Both accounts must be locked. */
+/** Gives a restored customer these documents and the other rows that `moveAccount` moved. Both accounts must be locked. */
 export const moveAccountBack = async (
   db: Db,
   { id, targetId, orders }: Parting,

@@ -254,7 +254,10 @@ const step = fc.oneof(
 
 type Merge = { target: string; moved: Set<string>; stays: Set<string>; merges: string[] }
 
-/** Who has each document; a merge takes all of the other’s, an undo gives back at least those and none of the remaining customer’s. */
+/**
+ * Knows the owner of each document. A merge moves all documents of a customer; an undo returns at least those, and none that
+ * the remaining customer had.
+ */
 class Model {
   readonly ownerOf = new Map<string, string>()
   readonly centsOf = new Map<string, number>()

@@ -58,7 +58,7 @@ const differs = (invoiced: InvoicedOrder, order: InvoicedOrder): boolean => {
 
 const withoutPieces = (line: OrderToPrint['lines'][number]) => ({ ...line, quantity: 0 })
 
-/** How memos would correct the invoices that are fixed, by order. */
+/** Returns the memos that would correct invoices that can’t be revised, by order. */
 const planCorrections = async (
   db: Db,
   orders: readonly OrderToPrint[],

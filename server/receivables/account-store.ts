@@ -43,7 +43,7 @@ export type NewItem = {
 /** A merge of customers, or its undo, has moved what a request read before it had the account’s lock. */
 export const movedMeanwhile = () =>
   new ShopError('status_conflict', {
-    message: 'This customer was merged with another one meanwhile. Please reload the page.',
+    message: 'This customer has been merged with another one. Please reload the page.',
   })
 
 /**
@@ -325,7 +325,7 @@ export const pickOpenCredit = (items: readonly OpenItem[], id: string): OpenItem
   const credit = items.find((item) => item.id === id && !isCharge(item.kind))
   if (credit === undefined)
     throw new ShopError('status_conflict', {
-      message: 'This credit was used meanwhile. Please check what is open.',
+      message: 'This credit has just been used. Please check the open amounts.',
     })
   return credit
 }

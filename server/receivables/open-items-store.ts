@@ -41,8 +41,8 @@ export const openItemsOn = (asOf: string, customerIds: readonly string[] | null)
 const dueNames = [...ageingLastDays, null].map((_, at) => sql.identifier(`due${at}`))
 
 /**
- * What each customer has open at the end of a day, by days past due: `customer_id`, `oldest_due`, `due0` and so on, `unapplied`
- * and `total`.
+ * Selects each customer’s open amounts at the end of a day, by days past due: `customer_id`, `oldest_due`, `due0` and so on,
+ * `unapplied` and `total`.
  */
 export const ageingOn = (asOf: string): SQL => {
   const days = sql`(${asOf}::date - i.due_on)`

@@ -1,13 +1,11 @@
 import type { QueryOf } from '@endcap/contract/endpoint'
 import { maxDepositedPayments, maxExportedCustomers } from '@endcap/contract/limits'
-import { formatDecimal } from '@endcap/contract/money'
 import * as accountChanges from '@endcap/contract/receivables/account-changes'
 import * as cashReports from '@endcap/contract/receivables/cash-reports'
 import * as checkBatches from '@endcap/contract/receivables/check-batches'
 import * as deposits from '@endcap/contract/receivables/deposits'
 import { paymentTermsEndpoints } from '@endcap/contract/receivables/payment-terms'
 import * as receivables from '@endcap/contract/receivables/receivables'
-import { formatCsv } from '@endcap/price-files/format-csv'
 import { crudRoutes, staffCrud } from '../audit/staff-crud.ts'
 import type { Context } from '../context.ts'
 import { type Call, handle, type Route } from '../http/answer-call.ts'
@@ -24,6 +22,7 @@ import { changeCustomerAccount } from './change-account.ts'
 import { chargeFee } from './charge-fee.ts'
 import { createDeposit } from './create-deposit.ts'
 import { listDeposits, listPaymentsToDeposit } from './deposit-store.ts'
+import { formatAgeing } from './format-ageing.ts'
 import { paymentTermsStore } from './payment-terms-store.ts'
 import { readAccount } from './read-account.ts'
 import {
@@ -42,14 +41,12 @@ import { writeOff } from './write-off.ts'
 const readFilter = async (
   context: Context,
   query: QueryOf<typeof receivables.exportReceivables>,
-): Promise<ReceivableFilter> => {
-  return {
-    asOf: readShopDay('as_of', query.as_of, 'UTC') ?? (await shopToday(context)),
-    name: query.q,
-    show: readChoice('show', query.show, ['overdue', 'on_hold']),
-    sort: readChoice('sort', query.sort, receivables.receivableSorts) ?? 'oldest_due',
-  }
-}
+): Promise<ReceivableFilter> => ({
+  asOf: readShopDay('as_of', query.as_of, 'UTC') ?? (await shopToday(context)),
+  name: query.q,
+  show: readChoice('show', query.show, ['overdue', 'on_hold']),
+  sort: readChoice('sort', query.sort, receivables.receivableSorts) ?? 'oldest_due',
+})
 
 const list = async (context: Context, { query }: Call<typeof receivables.listReceivables>) => {
   const filter = await readFilter(context, query)
@@ -64,13 +61,7 @@ const exportList = async (
 ) => {
   const slice = { limit: maxExportedCustomers, offset: 0 }
   const { rows } = await listReceivables(context.db, await readFilter(context, query), slice)
-  return formatCsv([
-    ['Account', 'Current', '1-30', '31-60', '61-90', 'Over 90', 'Unapplied', 'Balance'],
-    ...rows.map(({ business_name, columns, unapplied, total }) => [
-      business_name,
-      ...[...columns, unapplied, total].map(formatDecimal),
-    ]),
-  ])
+  return formatAgeing(rows)
 }
 
 const entries = async (
@@ -88,10 +79,10 @@ const entries = async (
 
 const inUse = () =>
   new ShopError('in_use', {
-    message: 'Customers have these terms. Please give them others first.',
+    message: 'Customers have these terms. Please give them other terms first.',
   })
 const nameTaken = () =>
-  invalidField('name', 'There are terms with this name. Please choose another.')
+  invalidField('name', 'Terms with this name already exist. Please choose another name.')
 
 const staffPaymentTerms = staffCrud({
   ...paymentTermsStore,

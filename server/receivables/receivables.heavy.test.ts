@@ -69,7 +69,7 @@ for (const insert of [
   await db.execute(insert)
 await vacuumUntilVisible(db)
 
-/** Explains what a store executes, instead of executing it. */
+/** Explains a store’s statements instead of executing them. */
 const explained = async (work: (db: Db) => Promise<unknown>): Promise<Explained> => {
   const plans: Explained[] = []
   const handle = new Proxy(db, {

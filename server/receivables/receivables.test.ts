@@ -233,7 +233,7 @@ test('[X0-03] after any sequence of charges, corrections, payments and reversals
   )
 })
 
-/** What Health says after the nightly check. */
+/** Returns the findings under Health after the nightly check. */
 const accountFindings = async () => {
   await checkAccounts(shop.context)
   const { data } = await shop.owner(getHealth)

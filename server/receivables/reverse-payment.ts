@@ -49,7 +49,7 @@ export const reverseItem = async (
   const { id, customerId, number } = payment
   if (await isReversed(db, id))
     throw new ShopError('status_conflict', {
-      message: `Payment ${documentNumber(payment)} was reversed before.`,
+      message: `Payment ${documentNumber(payment)} was already reversed.`,
     })
   const credits = [payment, ...(await findDiscounts(db, id))]
   await undoAllocations(db, { creditIds: credits.map((credit) => credit.id) }, { down: 0, day })

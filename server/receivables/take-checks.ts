@@ -1,17 +1,14 @@
 import { formatCents } from '@endcap/contract/money'
 import type { takeChecks as takeChecksEndpoint } from '@endcap/contract/receivables/check-batches'
-import { shopClock } from '@endcap/contract/shop-time'
 import { inTransaction } from '../audit/staff-changes.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import type { Call } from '../http/answer-call.ts'
-import { staffOf } from '../http/identity.ts'
-import { parseIdempotencyKey } from '../http/requests/idempotency-key.ts'
 import { isId } from '../http/requests/ids.ts'
 import { invalidField, ShopError } from '../http/shop-error.ts'
 import { requireFeature } from '../settings/settings-store.ts'
 import { type AccountItem, findItemsByKeys, lockAccounts } from './account-store.ts'
-import { hashOf } from './book-once.ts'
+import { readBooking } from './book-once.ts'
 import { bookPayments, type Payment } from './book-payments.ts'
 import { refuseLaterDay } from './read-fields.ts'
 import { findEqualPayments, findKnownCustomers } from './receivables-store.ts'
@@ -75,16 +72,11 @@ const show = ({ id, customerId, number, cents }: AccountItem, unapplied = -cents
 })
 
 /** Books a batch of checks, all or none. Throws `idempotency_key_reused`, `payment_repeated` and `invalid`. */
-export const takeChecks = async (
-  context: Context,
-  { identity, body, header }: Call<typeof takeChecksEndpoint>,
-) => {
-  const key = parseIdempotencyKey(header('idempotency-key'))
-  const at = context.clock()
-  const by = staffOf(identity)
-  refuseLaterDay('received_on', body.received_on, shopClock(at, await context.timeZone()).day)
+export const takeChecks = async (context: Context, call: Call<typeof takeChecksEndpoint>) => {
+  const { body } = call
+  const { day, at, by, idempotencyKey: key, bodyHash } = await readBooking(context, call)
+  refuseLaterDay('received_on', body.received_on, day)
   refuseOtherTotal(body)
-  const bodyHash = hashOf(body)
   const payments = body.checks.map(
     ({ customer_id, reference, amount }, row): Payment => ({
       ...{ customerId: customer_id.toLowerCase(), method: 'check', amount, reference, bodyHash },

@@ -21,7 +21,7 @@ export const takeShares = <Charge extends Open>(
     const charge = byId.get(share.id)
     if (charge === undefined || share.cents > charge.open)
       throw new ShopError('status_conflict', {
-        message: 'One of these documents was paid meanwhile. Please check what is open.',
+        message: 'One of these documents has just been paid. Please check the open amounts.',
       })
     const discount = discountOf(share, charge)
     charge.open -= share.cents + discount

@@ -63,7 +63,7 @@ export const decideRunOps = async (
     const waiting = ops.filter(({ state }) => state === 'late' || state === 'set_aside')
     if (waiting.length < new Set(body.ops).size)
       throw new ShopError('status_conflict', {
-        message: 'Someone else has decided this meanwhile. Please reload the page.',
+        message: 'Someone else has already decided this. Please reload the page.',
       })
     const ids = waiting.map(({ id }) => id)
     if (body.decision === 'dismiss')

@@ -39,7 +39,7 @@ import {
 const refusals: Refusals = {
   run_stop_order: () =>
     new ShopError('status_conflict', {
-      message: 'One of these orders is on another run by now. Please reload and try again.',
+      message: 'One of these orders is now on another run. Please reload the page and try again.',
     }),
 }
 
@@ -145,7 +145,7 @@ export const changeRun = async (
     const run = await lockVersion(db, id, ifMatch)
     if (run.status !== 'planned' && run.status !== 'out')
       throw new ShopError('status_conflict', {
-        message: 'This run is back already, so it can no longer be changed.',
+        message: 'This run is already back, so it can’t be changed.',
       })
     const { driver_id, plate, opening_float: openingFloatCents, orders } = body
     const driverId = driver_id === undefined ? undefined : await findDriver(db, driver_id)
@@ -169,7 +169,7 @@ export const deleteRun = async (
     const run = await lockVersion(db, id, ifMatch)
     if (run.status !== 'planned' || (await hasOps(db, id)))
       throw new ShopError('status_conflict', {
-        message: 'The driver has begun this run, so it can’t be deleted.',
+        message: 'The driver has started this run, so it can’t be deleted.',
       })
     await removeRun(db, id)
     await recordAudit(db, {

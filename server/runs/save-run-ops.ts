@@ -63,14 +63,14 @@ const toStored = (
 
 const toResult = ({ id, state, problem }: StoredOp): Result => ({ id, state, problem })
 
-/** Why a delivery can’t count; `''` if it can. */
+/** Returns a sentence that says why a delivery can’t count, or `''`. */
 export const describeObstacle = async (
   db: Db,
   { stop, order }: Pick<Visit, 'stop' | 'order'>,
   ofStop: readonly Pick<StoredOp, 'content' | 'state'>[],
 ): Promise<string> => {
   if (ofStop.some(({ content, state }) => content.kind === 'deliver' && state === 'counted'))
-    return 'This order was handed over before.'
+    return 'This order was already handed over.'
   if (order.status !== 'ready' && order.status !== 'delivered')
     return `Order ${order.number} is ${order.status}, so it can’t become delivered. Please make it ready first, then count this.`
   const other = await findOtherDelivery(db, stop)
@@ -93,7 +93,7 @@ const contradicts = (
       (op.nr ?? Number.POSITIVE_INFINITY) > seen,
   )
 
-/** Sets aside what contradicts operations that count. */
+/** Sets aside operations that contradict counted ones. */
 const judge = async (
   db: Db,
   visit: Pick<Visit, 'run' | 'stop' | 'order' | 'by' | 'at'>,
@@ -137,14 +137,12 @@ const saveGroup = (
     if (run === null) throw new ShopError('not_found')
     const at = context.clock()
     const today = shopClock(at, timeZone).day
-    const earlier = await findOps(
-      db,
-      ops.map(({ id }) => id),
-    )
+    const ids = ops.map(({ id }) => id)
+    const readResults = async () => (await findOps(db, ids)).map(toResult)
+    const earlier = await readResults()
     const isKnown = new Set(earlier.map(({ id }) => id))
     const sent = ops.filter(({ id }) => !isKnown.has(id))
-    const results = earlier.map(toResult)
-    if (sent.length === 0) return results
+    if (sent.length === 0) return earlier
     if (stopId === '') {
       const stored = await insertOps(
         db,
@@ -153,20 +151,12 @@ const saveGroup = (
       const counted = stored.filter(({ state }) => state === 'counted')
       await moveOn(db, run, counted)
       for (const op of counted) await undoOp(context, db, { run, op, by, at, day: today })
-      return [
-        ...results,
-        ...(
-          await findOps(
-            db,
-            sent.map(({ id }) => id),
-          )
-        ).map(toResult),
-      ]
+      return readResults()
     }
     const stop = isId(stopId) ? await findStop(db, runId, stopId.toLowerCase()) : null
     if (stop === null)
       return [
-        ...results,
+        ...earlier,
         ...sent.map(({ id }) => ({
           ...{ id, state: 'dismissed' as const, problem: 'This stop is not on the run.' },
         })),
@@ -184,15 +174,7 @@ const saveGroup = (
     await applyVisit(context, db, { ...visit, dayOf }, counted, async () =>
       (await findOpsOfStop(db, stop.id)).filter(({ state }) => state === 'counted'),
     )
-    return [
-      ...results,
-      ...(
-        await findOps(
-          db,
-          sent.map(({ id }) => id),
-        )
-      ).map(toResult),
-    ]
+    return readResults()
   })
 
 /** Marks the orders on a truck that has left, also those that got ready or were added since. */

@@ -21,12 +21,12 @@ type Body = Call<typeof settleEndpoint>['body']
 const refuse = (run: DriverRun, by: StaffIdentity): void => {
   if (run.driverId === by.id && !roleCan(by.role, 'settle-own-runs'))
     throw new ShopError('forbidden', {
-      message: 'Nobody settles a run of their own. Please ask a colleague.',
+      message: 'You can’t settle your own run. Please ask a colleague.',
     })
   if (run.status === 'planned')
     throw new ShopError('status_conflict', { message: 'This run hasn’t left yet.' })
   if (run.status === 'settled')
-    throw new ShopError('status_conflict', { message: 'This run is settled already.' })
+    throw new ShopError('status_conflict', { message: 'This run is already settled.' })
 }
 
 const sumOf = (rows: readonly { amount: number }[]): number =>
@@ -35,7 +35,7 @@ const sumOf = (rows: readonly { amount: number }[]): number =>
 const isSame = (one: Body['checks'], other: Body['checks']): boolean =>
   one.count === other.count && one.total === other.total
 
-/** What is counted against what the operations say. */
+/** Compares the counted money with the money that the operations add up to. */
 const toSettlement = (
   run: DriverRun,
   ops: readonly OpOfRun[],
@@ -98,14 +98,14 @@ export const settleRun = async (
     const { expected, over_short, checks, money_orders } = settlement
     if (body.expected !== expected)
       throw new ShopError('status_conflict', {
-        message: `Operations have arrived meanwhile: ${formatCents(expected)} in cash are expected now. Please check the count.`,
+        message: `More of the driver’s entries have arrived, so ${formatCents(expected)} in cash is expected now. Please check the count.`,
       })
     const differs =
       Math.abs(over_short) > (await readOverShortLimit(db)) ||
       !isSame(checks, settlement.expected_checks) ||
       !isSame(money_orders, settlement.expected_money_orders)
     if (differs && body.reason === '')
-      throw invalidField('reason', 'Please say why it differs from what is expected.')
+      throw invalidField('reason', 'Please say why the cash differs from the expected amount.')
     await closeStops(db, id)
     await updateRun(db, id, { status: 'settled', settlement })
     await recordAudit(db, {

@@ -23,7 +23,7 @@ const reverseOf = async (db: Db, { itemId }: StoredOp, { by, at, day }: Undo): P
   await reverseItem(db, item, { by, at, day, reason: 'Taken back by the driver' })
 }
 
-/** Takes back what an undo names, or an expense that was undone before it arrived. Other operations stay. */
+/** Takes back the operation that an undo names, or an expense that was undone before it arrived. Other operations stay. */
 export const undoOp = async (context: Context, db: Db, undo: Undo): Promise<void> => {
   const { run, op } = undo
   if (isOf('expense')(op)) {

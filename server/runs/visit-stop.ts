@@ -28,7 +28,7 @@ import { findUndone, isOf, type OpOf, type StoredOp, updateOps } from './run-op-
 import { type DriverRun, type Stop, updateStop } from './run-store.ts'
 import { settleDoor } from './settle-door.ts'
 
-/** What operations of a stop act on, locked until the transaction ends. */
+/** The rows that operations of a stop change, locked until the transaction ends. */
 export type Visit = {
   run: DriverRun
   stop: Stop
@@ -93,7 +93,7 @@ const handOver = async (
   const after = isOpenOrder(order)
     ? await writeOrderStatus(db, corrected.order, { status: 'delivered' })
     : corrected.order
-  // What the money settles is decided with the chosen documents (`settleDoor`).
+  // `settleDoor` allocates the money to the chosen documents.
   await issueInvoicesOf(context, db, [order._id], { by, at, correct: true, isPaid: false })
   await updateStop(db, stop.id, {
     ...{ outcome: changed.length === 0 ? 'delivered' : 'partly', reason: deliver.unpaid, doneAt },
@@ -134,7 +134,7 @@ const readReceipt = async (
   }
 }
 
-/** Mails what was delivered, paid and is open; the newest receipt replaces one that wasn’t sent yet. */
+/** Mails a receipt of the delivery, the payments and the open amount. It replaces one that wasn’t sent yet. */
 export const mailReceipt = async (
   context: Context,
   db: Db,

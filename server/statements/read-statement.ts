@@ -2,7 +2,7 @@ import { i18n } from '@endcap/contract/i18n/i18n'
 import { maxPrintedLines } from '@endcap/contract/limits'
 import { formatDecimal } from '@endcap/contract/money'
 import type { StatementFacts } from '@endcap/contract/printing/printed-documents'
-import { ageingColumns, ageOf, daysPastDue } from '@endcap/contract/receivables/ageing'
+import { ageOf, daysPastDue } from '@endcap/contract/receivables/ageing'
 import { isDay } from '@endcap/contract/shop-time'
 import {
   documentName,
@@ -19,6 +19,7 @@ import { offsetOf, toPage } from '../http/requests/page.ts'
 import { readShopDay } from '../http/requests/shop-days.ts'
 import { invalidField, ShopError } from '../http/shop-error.ts'
 import { printDocument } from '../printing/print-document.ts'
+import { formatAgeing } from '../receivables/format-ageing.ts'
 import { readFeatures } from '../settings/settings-store.ts'
 import { shopToday } from '../system/shop-today.ts'
 import { makeStatements } from './make-statements.ts'
@@ -124,16 +125,7 @@ export const exportStatement = async (
 export const exportAgeing = async (
   context: Context,
   { query }: Call<typeof statements.exportAgeing>,
-) => {
-  const rows = await listAgeing(context.db, await readDay(context, query.as_of))
-  return formatCsv([
-    ['Account', ...ageingColumns, 'Unapplied', 'Balance'],
-    ...rows.map(({ business_name, columns, unapplied, total }) => [
-      business_name,
-      ...[...columns, unapplied, total].map(formatDecimal),
-    ]),
-  ])
-}
+) => formatAgeing(await listAgeing(context.db, await readDay(context, query.as_of)))
 
 export const listMyStatements = async (
   { db }: Context,

@@ -44,7 +44,7 @@ export const sendStatements = async (
   return inTransaction(context, {}, async (db) => {
     if (!(await readFeatures(db)).includes('receivables'))
       throw new ShopError('status_conflict', {
-        message: 'This shop keeps no accounts. Please switch them on under Settings first.',
+        message: 'Receivables are switched off. Please switch them on in the settings first.',
       })
     await insertRecipients(db, { day, layout: layout ?? 'open_items', by: by.name, at })
     await queueStatements(db, sendStatementsTask, day)

@@ -98,7 +98,7 @@ export const findRecipients = async (db: Db, ids: readonly string[]): Promise<Re
 
 export type CustomerLine = StatementLine & { customer_id: string }
 
-/** What is open at the end of a day, oldest due first, then credits. */
+/** Lists the open documents at the end of a day: charges, oldest due first, then credits. */
 export const listOpenLines = async (
   db: Db,
   customerIds: readonly string[],
@@ -113,7 +113,7 @@ export const listOpenLines = async (
   return rows
 }
 
-/** What was booked from `from` to `to`, oldest first, each with the balance after it. */
+/** Lists the entries from `from` to `to`, oldest first, each with the balance after it. */
 export const listEntries = async (
   db: Db,
   customerIds: readonly string[],

@@ -73,7 +73,7 @@ test('[X0-50] the ageing of B7: 500.00, 200.00, 150.25, 0.00, 75.00 and −100.0
   })
   const ageing = await shop.owner(statements.exportAgeing, { query: { as_of: '2026-11-28' } })
   expect(ageing.replace('\ufeff', '').split('\r\n')).toEqual([
-    'Account,current,1–30,31–60,61–90,over 90,Unapplied,Balance',
+    'Account,Current,1-30,31-60,61-90,Over 90,Unapplied,Balance',
     expect.stringMatching(/,500\.00,200\.00,150\.25,0\.00,75\.00,-100\.00,825\.25$/),
     '',
   ])

@@ -59,7 +59,7 @@ const describeStaffExport = (type: string, name: string, value: unknown): string
   return calls.length === 0 ? [] : [`export const ${name} = {\n${calls.join('')}}\n`]
 }
 
-/** Folders of what few pages call: every page loads the other calls of customers. */
+/** Folders whose calls few pages need: every page loads the other calls of customers. */
 const accountFolders = [
   '../claims/',
   '../documents/',

@@ -1,7 +1,8 @@
 import type { Shop } from '@endcap/contract/settings'
+import type { ShopFeature } from '@endcap/contract/shop-features'
 import { useLoaderData } from '@tanstack/react-router'
 
 export const useShop = (): Shop => useLoaderData({ from: '__root__', select: ({ shop }) => shop })
 
-/** Whether customers have accounts with invoices and a balance. */
-export const useKeepsAccounts = (): boolean => useShop().features?.includes('receivables') === true
+export const useFeature = (feature: ShopFeature): boolean =>
+  useShop().features?.includes(feature) === true

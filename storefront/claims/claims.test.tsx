@@ -121,9 +121,46 @@ test('[X0-90] a photo that was not sent is sent again or removed', async () => {
   expect(screen.queryByRole('img', { name: 'Number 1' })).toBeNull()
 })
 
+test('[X0-90] what is entered while a photo is sent stays, and a photo of a line that was chosen again is not sent', async () => {
+  let count = 0
+  const { user, shop, send, takePhoto } = report(
+    { [upload]: () => ({ data: { _id: `photo-${++count}` } }) },
+    'Cola',
+  )
+  const release = async () => {
+    shop.release(upload)
+    await waitFor(() => expect(screen.queryByText('Sending...')).toBeNull())
+  }
+  const cola = await screen.findByRole('checkbox', { name: /Cola/, checked: true })
+  const enter = async () => {
+    await user.click(screen.getByRole('button', { name: 'One more of Cola' }))
+    await user.click(screen.getByRole('radio', { name: 'Damaged' }))
+  }
+  shop.hold(upload)
+  takePhoto()
+  await enter()
+  await release()
+  expect(screen.getByLabelText<HTMLInputElement>('Quantity of Cola').value).toBe('2')
+  screen.getByRole('radio', { name: 'Damaged', checked: true })
+  shop.hold(upload)
+  takePhoto()
+  await waitFor(() => expect(shop.sent(upload)).toHaveLength(2))
+  await user.click(cola)
+  await user.click(cola)
+  takePhoto()
+  await enter()
+  await waitFor(() => expect(shop.sent(upload)).toHaveLength(3))
+  await release()
+  await send()
+  await screen.findByText(/RMA-1007/)
+  expect(shop.sent(submit)).toMatchObject([
+    { body: { lines: [{ line_id: 'Cola', quantity: 2, photos: ['photo-3'] }] } },
+  ])
+})
+
 test('[X0-90] once nothing can be reported the page says so', async () => {
   report({ 'GET /api/claimable-lines': { data: [], reasons: [] } })
-  await screen.findByText('Nothing of this order can be reported here any more.')
+  await screen.findByText('Nothing in this order can be reported here anymore.')
 })
 
 const openClaims = (replies: Parameters<typeof renderPage>[1]) =>

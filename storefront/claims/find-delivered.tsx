@@ -37,7 +37,7 @@ export const FindDelivered = () => {
       const found = await linesWith(typed)
       const [line] = found
       if (line === undefined)
-        setProblem(t`None of your latest deliveries has this product, or the time has passed.`)
+        setProblem(t`None of your recent deliveries has this product, or the deadline has passed.`)
       else if (found.length === 1)
         await navigate(splitHref(paths.reportProblem(line.order_id, line.line_id)))
       else setLines(found)

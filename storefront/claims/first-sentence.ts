@@ -1,6 +1,6 @@
 import { CallError } from '@endcap/contract/client/call'
 import { sentenceOf } from '../api/api.ts'
 
-/** What is wrong with a field, if the shop says so, else with the call. */
+/** Returns the first field error of a failed call, or the call’s own message. */
 export const firstSentenceOf = (error: unknown): string =>
   (error instanceof CallError ? Object.values(error.errors)[0] : undefined) ?? sentenceOf(error)

@@ -2,7 +2,7 @@ import { maxPhotosPerClaimLine } from '@endcap/contract/limits'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Icon } from '../ui/icon.tsx'
-import { type Photo, usePhotos } from './use-photos.ts'
+import { type ChangePhotos, type Photo, usePhotos } from './use-photos.ts'
 
 const Thumbnail = ({
   photo,
@@ -51,12 +51,14 @@ const Thumbnail = ({
 /** Opens a phone’s camera. */
 export const PhotoPicker = ({
   isNeeded,
+  photos,
   onChange,
 }: {
   isNeeded: boolean
-  onChange: (photos: readonly Photo[]) => void
+  photos: readonly Photo[]
+  onChange: ChangePhotos
 }) => {
-  const { photos, add, retry, remove } = usePhotos(onChange)
+  const { add, retry, remove } = usePhotos(onChange)
   const failed = photos.find((photo) => photo.state === 'failed')
   return (
     <div className="flex flex-col gap-2">

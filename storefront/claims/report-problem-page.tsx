@@ -54,10 +54,12 @@ export const ReportProblemPage = ({ id, line }: { id: string; line: string }) =>
           <Message
             heading="h2"
             drawing={claimDrawing}
-            title={t`Nothing of this order can be reported here any more.`}
+            title={t`Nothing in this order can be reported here anymore.`}
           >
             <p>
-              <Trans>The time for it has passed, or everything is reported. Please call us.</Trans>
+              <Trans>
+                The deadline has passed, or everything was already reported. Please call us.
+              </Trans>
             </p>
             <ShopLink href={paths.claims()} className="button-quiet">
               <Trans>Your claims</Trans>
@@ -128,11 +130,18 @@ const ReportForm = ({
   const [searched, setSearched] = useState('')
   const list = useRef<HTMLUListElement>(null)
 
-  const set = (id: string, report: Report | undefined) => {
+  const choose = (id: string, isChosen: boolean) => {
     setProblem('')
     setReports(({ [id]: _former, ...others }) =>
-      report === undefined ? others : { ...others, [id]: report },
+      isChosen ? { ...others, [id]: newReport } : others,
     )
+  }
+  const change = (id: string, changed: (report: Report) => Report) => {
+    setProblem('')
+    setReports((now) => {
+      const report = now[id]
+      return report === undefined ? now : { ...now, [id]: changed(report) }
+    })
   }
   const words = searched.trim().toLowerCase().split(/\s+/)
   /** Chosen lines stay, so that nothing is sent unseen. */
@@ -172,8 +181,8 @@ const ReportForm = ({
           <input
             type="search"
             className="field mt-2"
-            aria-label={t`Find a product of this order`}
-            placeholder={t`Find a product of this order`}
+            aria-label={t`Find a product in this order`}
+            placeholder={t`Find a product in this order`}
             autoComplete="off"
             value={searched}
             onChange={({ currentTarget }) => setSearched(currentTarget.value)}
@@ -192,7 +201,8 @@ const ReportForm = ({
                 reasons={reasons}
                 report={report}
                 problem={report !== undefined && isTried ? missingIn(report, reasons) : ''}
-                onChange={(next) => set(line.line_id, next)}
+                onChoose={(isChosen) => choose(line.line_id, isChosen)}
+                onChange={(changed) => change(line.line_id, changed)}
               />
             )
           })}

@@ -11,12 +11,11 @@ import type { Photo } from './use-photos.ts'
 
 export type Reason = { _id: string; label: string; needs_photo: boolean }
 
-/** What a buyer reports of a line. */
 export type Report = { quantity: number; reason_id: string; photos: readonly Photo[] }
 
 export const newReport: Report = { quantity: 1, reason_id: '', photos: [] }
 
-/** Why a report can’t be sent yet; `''` if it can. */
+/** Returns a sentence that says why a report can’t be sent yet, or `''`. */
 export const missingIn = (report: Report, reasons: readonly Reason[]): string => {
   const reason = reasons.find(({ _id }) => _id === report.reason_id)
   if (report.quantity < 1) return t`Please enter how many.`
@@ -118,12 +117,13 @@ const ReasonChoice = ({
   )
 }
 
-/** A line of the order; chosen, it asks how many, what is wrong, and for a photo. */
+/** A line of the order. If chosen, it asks for the quantity, the reason and a photo. */
 export const ReportedLine = ({
   line,
   reasons,
   report,
   problem,
+  onChoose,
   onChange,
 }: {
   line: ClaimableLine
@@ -131,7 +131,9 @@ export const ReportedLine = ({
   /** Undefined: not chosen. */
   report: Report | undefined
   problem: string
-  onChange: (report: Report | undefined) => void
+  onChoose: (isChosen: boolean) => void
+  /** Takes a function, because other entries may change while a photo is sent. */
+  onChange: (change: (report: Report) => Report) => void
 }) => {
   const own = reasons.filter(({ _id }) => line.reasons.includes(_id))
   const needsPhoto = own.find(({ _id }) => _id === report?.reason_id)?.needs_photo === true
@@ -142,7 +144,7 @@ export const ReportedLine = ({
           type="checkbox"
           className="size-5 shrink-0 accent-accent-solid"
           checked={report !== undefined}
-          onChange={({ currentTarget }) => onChange(currentTarget.checked ? newReport : undefined)}
+          onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
         />
         <ProductPicture path={line.thumbnail} slot="line" className="size-14 shrink-0" />
         <span className="min-w-0 flex-1">
@@ -157,16 +159,17 @@ export const ReportedLine = ({
           <Quantity
             line={line}
             quantity={report.quantity}
-            onChange={(quantity) => onChange({ ...report, quantity })}
+            onChange={(quantity) => onChange((now) => ({ ...now, quantity }))}
           />
           <ReasonChoice
             reasons={own}
             chosen={report.reason_id}
-            onChange={(reason_id) => onChange({ ...report, reason_id })}
+            onChange={(reason_id) => onChange((now) => ({ ...now, reason_id }))}
           />
           <PhotoPicker
             isNeeded={needsPhoto}
-            onChange={(photos) => onChange({ ...report, photos })}
+            photos={report.photos}
+            onChange={(change) => onChange((now) => ({ ...now, photos: change(now.photos) }))}
           />
           {problem !== '' && (
             <p role="alert" className="text-sm font-semibold text-danger">

@@ -7,7 +7,7 @@ import { LogoutButton } from '../accounts/logout-button.tsx'
 import { useCustomerOnly } from '../accounts/use-guards.ts'
 import { api } from '../api/api.ts'
 import { type Query, useQuery } from '../api/use-query.ts'
-import { useKeepsAccounts, useShop } from '../api/use-shop.ts'
+import { useFeature, useShop } from '../api/use-shop.ts'
 import { Pager } from '../catalog/listing/pager.tsx'
 import { ProductPicture } from '../catalog/product/product-picture.tsx'
 import { paths } from '../paths.ts'
@@ -33,7 +33,6 @@ export const MyOrdersPage = ({ page, searched }: { page: number; searched: strin
   const { data, latestData, error, refetch } = useQuery(
     session === undefined ? null : myOrdersQuery(session.result._id, page, searched),
   )
-  const { features } = useShop()
   // While another search or page is loading, the former one stays.
   const shown = error === null ? latestData : data
   return (
@@ -44,13 +43,13 @@ export const MyOrdersPage = ({ page, searched }: { page: number; searched: strin
             <Trans>My Orders</Trans>
           </h1>
           <div className="-me-2 flex flex-wrap items-center">
-            {useKeepsAccounts() && (
+            {useFeature('receivables') && (
               <ShopLink href={paths.invoices()} className="icon-button text-soft">
                 <Icon name="invoice" className="size-5 max-sm:hidden" />
                 <Trans>Invoices</Trans>
               </ShopLink>
             )}
-            {features?.includes('claims') && (
+            {useFeature('claims') && (
               <ShopLink href={paths.claims()} className="icon-button text-soft">
                 <Trans>Claims</Trans>
               </ShopLink>

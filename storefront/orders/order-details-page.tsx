@@ -18,7 +18,7 @@ import { LogoutButton } from '../accounts/logout-button.tsx'
 import { useCustomerOnly } from '../accounts/use-guards.ts'
 import { api } from '../api/api.ts'
 import { type Query, useQuery } from '../api/use-query.ts'
-import { useKeepsAccounts, useShop } from '../api/use-shop.ts'
+import { useFeature, useShop } from '../api/use-shop.ts'
 import { ProductPicture } from '../catalog/product/product-picture.tsx'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -101,7 +101,9 @@ type SummaryProps = { order: Order; canAdd: boolean; onChanged: () => void }
 
 /** The order’s number, stage, day and total come first. */
 const Summary = ({ order, canAdd, onChanged }: SummaryProps) => {
-  const { order_details, features } = useShop()
+  const { order_details } = useShop()
+  const hasAccounts = useFeature('receivables')
+  const hasClaims = useFeature('claims')
   const { number, orderDetails, products } = order
   const { type, total } = orderDetails
   const count = products.length
@@ -136,7 +138,7 @@ const Summary = ({ order, canAdd, onChanged }: SummaryProps) => {
           <Icon name="refresh" className="size-5" />
           <Trans>Order again</Trans>
         </ShopLink>
-        {useKeepsAccounts() && hasInvoice(order) && (
+        {hasAccounts && hasInvoice(order) && (
           <ShopLink
             href={paths.invoices({ order: order._id })}
             className="button-quiet max-sm:flex-1 max-sm:px-3"
@@ -145,7 +147,7 @@ const Summary = ({ order, canAdd, onChanged }: SummaryProps) => {
             <Trans>Invoice</Trans>
           </ShopLink>
         )}
-        {features?.includes('claims') && order.status === 'delivered' && (
+        {hasClaims && order.status === 'delivered' && (
           <ShopLink
             href={paths.reportProblem(order._id)}
             className="button-quiet max-sm:flex-1 max-sm:px-3"

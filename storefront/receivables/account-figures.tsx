@@ -29,7 +29,7 @@ const Figure = ({
   </div>
 )
 
-/** Balance, what is overdue and due, and the credit that is left. */
+/** Shows the balance, the overdue and due amounts, and the available credit. */
 export const AccountFigures = ({ credit }: { credit: MyCredit }) => {
   const { phone } = useShop()
   const { balance, limit, open_orders, overdue, next_due, next_due_on, is_on_hold } = credit

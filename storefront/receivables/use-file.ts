@@ -22,7 +22,7 @@ const save = (text: string, name: string): void => {
 }
 
 type Status = {
-  /** Which file is being fetched; `''`: none. */
+  /** The file that is being fetched; `''`: none. */
   busy: string
   problem: string
   /** A fetched PDF that the browser did not show, for a tap that it can’t block. */

@@ -10,7 +10,7 @@ const names = (): Readonly<Record<DoorPaymentKind, string>> => ({
   money_order: t`Money order`,
 })
 
-/** What was paid at the door and what is still open, one per line. */
+/** Lists the payments at the door and the open amount, one per line. */
 export const DoorReceipt = ({ receipt }: { receipt: Receipt | undefined }) => {
   if (receipt === undefined) return null
   const open = formatCents(receipt.open)

@@ -104,7 +104,7 @@ const columnsOf = ({ as_of, layout }: StatementFacts): Column<Row>[] => {
 
 const cell = width / 7
 
-/** What is open by days past due, in columns. */
+/** Shows the open amounts by days past due, in columns. */
 const ageingBlock = ({ ageing }: StatementFacts) => {
   const cells: [title: string, cents: number][] = [
     ...ageingTitles().map((title, at): [string, number] => [title, ageing.columns[at] ?? 0]),

@@ -38,9 +38,9 @@ const describeCredit = ({
   const next = hasCapability('credit-limits')
     ? 'It was not placed.'
     : 'It was not placed. Take a payment first, or ask a manager to place it.'
-  if (is_on_hold) return `The customer’s account is on hold, so the order is refused. ${next}`
+  if (is_on_hold) return `The customer’s account is on hold, so the order was refused. ${next}`
   if (is_held_by_days)
-    return `The customer’s account is past due for too long, so the order is refused. ${next}`
+    return `The customer’s account has been past due for too long, so the order was refused. ${next}`
   const left = `${formatCents(available ?? 0)} of ${formatCents(limit ?? 0)}`
   return `The order is over the customer’s credit limit: ${left} is available. ${next}`
 }

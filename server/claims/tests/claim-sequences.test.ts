@@ -18,7 +18,7 @@ const product = await shop.add('Cola', price / 100)
 const { data: reasons } = await shop.owner(claimReasonEndpoints.list)
 const reason_id = reasons[1]?._id ?? ''
 
-/** Pieces: what the order has, what is charged, what came back, what was accepted of claims. */
+/** Numbers of pieces: ordered, charged, returned, and accepted in claims. */
 type Model = {
   ordered: number
   charged: number

@@ -30,7 +30,7 @@ export const claimReason = pgTable('claim_reason', {
   version: version(),
 })
 
-/** What a customer says is wrong with a delivery. */
+/** Customers’ reports of problems with a delivery. */
 export const claim = pgTable(
   'claim',
   {

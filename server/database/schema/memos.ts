@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { accountItem } from './receivables.ts'
 
-/** A credit or debit memo as issued: what its document of the account doesn’t say. */
+/** A credit or debit memo as issued; its other fields are those of its document in the account. */
 export const memo = pgTable('memo', {
   itemId: uuid('item_id')
     .primaryKey()

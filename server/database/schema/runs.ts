@@ -80,7 +80,7 @@ export const runStop = pgTable(
   ],
 )
 
-/** What drivers did, by the id that the phone assigned, so that a repeated one counts once. */
+/** Drivers’ operations. The phone assigns the id, so that an operation sent again counts once. */
 export const runOp = pgTable(
   'run_op',
   {
@@ -100,7 +100,7 @@ export const runOp = pgTable(
     staffId: uuid('staff_id').notNull(),
     staffName: text('staff_name').notNull(),
     state: text('state', { enum: runOpStates }).notNull(),
-    /** Why it waits for staff. */
+    /** A sentence that says why it waits for staff. */
     problem: text('problem').notNull().default(''),
     /** The account payment that it became. */
     itemId: uuid('item_id').references(() => accountItem.id),

@@ -22,7 +22,7 @@ export const statement = pgTable(
     customerId: uuid('customer_id')
       .notNull()
       .references(() => customer.id),
-    /** What it says, never changed; null until it is made. */
+    /** The statement’s contents, which never change; null until it is made. */
     facts: jsonb('facts').$type<StatementFacts>(),
     madeAt: moment('made_at'),
     mailId: uuid('mail_id'),

@@ -5,7 +5,7 @@ import { findCredit } from './credit-store.ts'
 
 type Due = Pick<MyCredit, 'overdue' | 'next_due' | 'next_due_on'>
 
-/** What is open before `today`, and on the next day from it on. */
+/** Sums the open charges due before `today`, and those of the first due day from `today` on. */
 const readDue = async (db: Db, customerId: string, today: string): Promise<Due> => {
   const { rows } = await db.execute<Due>(sql`
     select coalesce(sum(cents) filter (where day < ${today}::date), 0)::double precision as overdue,

@@ -92,7 +92,7 @@ export const startRunShop = async () => {
       kind: 'cash' | 'check' | 'money_order' = 'cash',
       phone?: string,
     ) => op({ kind: 'payment', stop: stop._id, payment: { kind, amount } }, phone),
-    /** Hands in what is expected, with other cash if `cash` is given in dollars. */
+    /** Hands in the expected money, with other cash if `cash` is given in dollars. */
     settle: async (
       run: { _id: string },
       more: Partial<BodyIn<typeof settleRun>> = {},

@@ -7,7 +7,7 @@ import { type Op, startRunShop } from './run-shop.ts'
 
 const shop = await startRunShop()
 
-/** What a phone records at a stop: payments in cents, some taken back, and how the visit ended. */
+/** A phone’s operations at a stop: payments in cents, some taken back, and the outcome of the visit. */
 const visit = fc.record({
   stop: fc.nat(2),
   phone: fc.constantFrom('A', 'B'),

@@ -310,7 +310,7 @@ export class AccountModel {
     this.customers = this.customers.filter((customer) => customer !== other)
   }
 
-  /** What the next batch for accounting has. */
+  /** Puts the waiting entries into a batch. */
   batch(): { entries: number; cents: number } {
     const waiting = this.entries.filter(
       ({ item, isBatched }) => !isBatched && !item.kind.startsWith('opening'),

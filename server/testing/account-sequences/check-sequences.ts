@@ -89,7 +89,7 @@ const readLast = async ({ context }: Shop) => {
 
 const startSequence = async (shop: Shop, name: string): Promise<AccountModel> => {
   shop.setClock(testNow)
-  // What former sequences left.
+  // Removes what former sequences left.
   await shop.context.db.execute(sql`
     update customer_order set status = 'cancelled' where status = 'ready'`)
   const until = '2029-12-31'
@@ -133,7 +133,7 @@ const checkAccounts = async ({ shop, model }: World): Promise<void> => {
   )
 }
 
-/** Credits what is left of all orders: the credits of each line add up to what was invoiced. */
+/** Credits the rest of all orders: the credits of each line add up to its invoiced amount. */
 const creditAll = async ({ shop, model }: World): Promise<void> => {
   for (const { id, customer, lines } of model.orders.filter((order) => order.invoice !== null)) {
     const left = lines.filter(({ charged }) => charged > 0)

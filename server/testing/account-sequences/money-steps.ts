@@ -6,7 +6,7 @@ import { expectRefusal } from '../expect-refusal.ts'
 import { type Customer, type Item, openCharges, openCredits, plusDays } from './account-model.ts'
 import { customerOf, dollars, idOf, name, partOf, type World } from './world.ts'
 
-/** Charges in a random sequence, each with a part of what is open of it. */
+/** Charges in a random sequence, each with a part of its open amount. */
 const chooseShares = (world: World, customer: Customer): [Item, number][] =>
   world.choices.some(openCharges(customer)).map((charge) => [charge, partOf(world, charge.open)])
 

@@ -16,7 +16,7 @@ const describeNextDue = ({ next_due, next_due_on }: MyCredit): string => {
   return t`${amount} due ${day}`
 }
 
-/** Why an order of `more` would be refused; empty if it wouldn’t. */
+/** Returns a sentence that says why an order of `more` would be refused, or `''`. */
 const describeRefusal = (credit: MyCredit, more: Cents): string => {
   if (credit.is_on_hold)
     return t`Your account is on hold, so we can’t take this order. Please pay open invoices or call us.`
@@ -43,7 +43,7 @@ export const CreditActions = () => {
   )
 }
 
-/** What a customer who pays by invoice owes, before they order for `more`. Nothing for others. */
+/** Shows the balance of a customer who pays by invoice, before an order of `more`. Renders nothing for others. */
 export const CreditNote = ({
   credit,
   more,

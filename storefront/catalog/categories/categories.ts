@@ -72,7 +72,7 @@ export const findCategory = (
 ): Category | undefined =>
   categories.find((category) => category.slug === idOrSlug || category._id === idOrSlug)
 
-/** What a trail of links and the links to a category show. */
+/** The fields that a trail of links and links to a category show. */
 export type TrailCategory = Pick<Category, '_id' | 'title' | 'slug' | 'productCount'>
 
 export const categoryTrail = (categories: readonly Category[], id: string): Category[] => {

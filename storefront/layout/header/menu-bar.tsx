@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { ForCustomers, ForGuests } from '../../api/audience.tsx'
-import { useKeepsAccounts } from '../../api/use-shop.ts'
+import { useFeature } from '../../api/use-shop.ts'
 import { menuEntries } from '../../catalog/categories/categories.ts'
 import { CategoryHtml } from '../../catalog/categories/category-html.tsx'
 import { FlyerButton } from '../../content/flyer-content.tsx'
@@ -65,7 +65,7 @@ export const CustomerLinks = () => (
     <ShopLink href={paths.quickOrder()} className="menu-link">
       <Trans>Quick order</Trans>
     </ShopLink>
-    {useKeepsAccounts() && (
+    {useFeature('receivables') && (
       <ShopLink href={paths.invoices()} className="menu-link">
         <Trans>Invoices</Trans>
       </ShopLink>

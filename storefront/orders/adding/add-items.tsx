@@ -6,7 +6,7 @@ import type { MyCredit } from '@endcap/contract/receivables/my-invoices'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useSession } from '../../api/session.ts'
-import { useKeepsAccounts, useShop } from '../../api/use-shop.ts'
+import { useFeature, useShop } from '../../api/use-shop.ts'
 import { CreditActions, CreditNote } from '../../cart/credit/credit-note.tsx'
 import { useDelivery } from '../../cart/delivery/use-delivery.ts'
 import { priceOfLine } from '../../cart/page/cart-lines.ts'
@@ -220,7 +220,7 @@ export const AddItems = ({
 }) => {
   const { time_zone } = useShop()
   const session = useSession()
-  const { credit } = useDelivery(useKeepsAccounts() ? session?.result._id : undefined)
+  const { credit } = useDelivery(useFeature('receivables') ? session?.result._id : undefined)
   const now = new Date()
   const until = formatCutoff(cutoff, now, time_zone)
   const day = formatDeliveryDay(order.orderDetails.delivery_day, now, time_zone)

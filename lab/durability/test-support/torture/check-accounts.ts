@@ -10,7 +10,7 @@ const balancesQuery = `
       where customer_id = a.customer_id) as open
   from account a`
 
-/** What contradicts itself, whatever was acknowledged. */
+/** Finds rows that contradict each other, whatever was acknowledged. */
 const contradictionsQuery = `
   select 'what is settled of the ' || kind || ' ' || id || ' is not its allocations' as problem
   from account_item i where settled_cents <> (
@@ -103,7 +103,7 @@ const checkRuns = async (database: pg.Client, { runs }: History): Promise<string
   ]
 }
 
-/** What each customer owes according to what was acknowledged. */
+/** Returns each customer’s balance, calculated from the acknowledged requests. */
 const owedOf = ({ orders, payments, claims }: History): Map<string, number> => {
   const owed = new Map<string, number>()
   const add = (customerId: string, cents: number) =>

@@ -14,10 +14,10 @@ export type KnownOrder = {
   invoice: { number: number; total: number } | null
 }
 
-/** `fee`: what its reversal cost; null if it was not reversed. */
+/** `fee`: of its reversal; null if it was not reversed. */
 export type KnownPayment = { customerId: string; cents: number; fee: number | null }
 
-/** `credit`: what was accepted, in cents; null until decided. */
+/** `credit`: in cents; null until decided. */
 export type KnownClaim = { customerId: string; quantity: number; credit: number | null }
 
 /** A settled run with the cash that its driver handed in. */
