@@ -59,6 +59,7 @@ import * as settings from './settings.ts'
 import * as staffSearch from './staff-search.ts'
 import * as statements from './statements/statements.ts'
 import * as today from './today.ts'
+import * as tradeTerms from './trade/trade-terms.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value
@@ -70,6 +71,7 @@ export const endpoints: readonly Endpoint[] = [
   cart,
   catalog,
   codes,
+  tradeTerms,
   orders,
   orderGuides,
   staffOrders,

@@ -8,6 +8,7 @@ import type * as ordersContract from '../orders/orders.ts'
 import type * as memosContract from '../receivables/memos.ts'
 import type * as myInvoicesContract from '../receivables/my-invoices.ts'
 import type * as statementsContract from '../statements/statements.ts'
+import type * as tradeTermsContract from '../trade/trade-terms.ts'
 import { lightCall } from './light-client.ts'
 
 /** Delivered lines of the customer that can still be claimed, and the reasons. */
@@ -75,3 +76,6 @@ export const listMyStatements = /* @__PURE__ */ lightCall<typeof statementsContr
 
 /** A statement as it was sent to the customer. */
 export const printMyStatement = /* @__PURE__ */ lightCall<typeof statementsContract.printMyStatement>('printMyStatement', 'GET', '/api/statements/{day}/pdf')
+
+/** Whether the customer can get products on the day of their next delivery, and the excise. Empty in a shop without licenses and excise; products of which nothing is to say are left out. */
+export const getTradeTerms = /* @__PURE__ */ lightCall<typeof tradeTermsContract.getTradeTerms>('getTradeTerms', 'GET', '/api/trade/terms', { data: { '*': { excise: 'money' } } })

@@ -8,6 +8,7 @@ import * as orders from '@endcap/contract/orders/orders'
 import * as picking from '@endcap/contract/orders/picking'
 import * as staffOrders from '@endcap/contract/orders/staff-orders'
 import { shopClock } from '@endcap/contract/shop-time'
+import * as tradeTerms from '@endcap/contract/trade/trade-terms'
 import { listProductsById } from '../catalog/product-store.ts'
 import type { Context } from '../context.ts'
 import { type Call, handle, type Route } from '../http/answer-call.ts'
@@ -30,6 +31,7 @@ import { listOrdersToPick } from './picking/pick-store.ts'
 import { getOrderToPick, savePicks } from './picking/save-picks.ts'
 import { placeOrder } from './place-order.ts'
 import { placeOrderForCustomer } from './place-order-for-customer.ts'
+import { readTradeTerms } from './read-trade-terms.ts'
 import { cancelMyOrder } from './reducing/cancel-my-order.ts'
 import { reduceOrder } from './reducing/reduce-order.ts'
 import { setOrderStatus } from './set-order-status.ts'
@@ -128,6 +130,7 @@ const notes = staffNotes({ entity: 'orders', find: findOrder })
 export const orderRoutes: readonly Route<Context>[] = [
   handle(orders.placeOrder, placeOrder),
   handle(staffOrders.placeOrderForCustomer, placeOrderForCustomer),
+  handle(tradeTerms.getTradeTerms, readTradeTerms),
   handle(orders.listMyOrders, listMyOrders),
   handle(orders.getMyOrder, async (context: Context, { identity, params }) => ({
     data: asBuyerSees((await getOrder(context, params.id, customerId(identity))).data),

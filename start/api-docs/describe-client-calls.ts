@@ -64,9 +64,11 @@ const accountFolders = [
   '../claims/',
   '../documents/',
   '../inquiries.ts',
+  '../licenses/',
   '../orders/',
   '../receivables/',
   '../statements/',
+  '../trade/',
 ]
 
 const isOfAccounts = ({ path }: ContractModule): boolean =>
@@ -79,12 +81,15 @@ const ownPageFolders = [
   '../claims/',
   '../content/page-texts.ts',
   '../documents/',
+  '../excise/',
   '../imports/',
+  '../licenses/',
   '../mail/mails.ts',
   '../receivables/',
   '../reports.ts',
   '../runs/',
   '../statements/',
+  '../trade/',
 ]
 
 const isOfOwnPages = ({ path }: ContractModule): boolean =>

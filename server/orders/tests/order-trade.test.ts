@@ -252,7 +252,7 @@ test('[X0-261] the order of refusals: unavailable, trade_blocked, the minimum, t
   expect((await shop.order(buyer, body)).json().code).toBe('price_changed')
 })
 
-/** The example invoice of `trade.md`: products with their quantity, price and facts. */
+/** An order of nine lines: products with their quantity, price and facts. */
 const e1 = async () => {
   const made: [string, number][] = []
   const rows: [string, number, number, Parameters<typeof classify>[3]][] = [

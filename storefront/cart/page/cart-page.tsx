@@ -8,6 +8,9 @@ import { paths, splitHref } from '../../paths.ts'
 import { ShopLink } from '../../ui/shop-link.tsx'
 import { useDelivery } from '../delivery/use-delivery.ts'
 import { cartCount } from '../sync/stored-cart.ts'
+import { removeFromCart } from '../trade/remove-from-cart.ts'
+import { TradeNote } from '../trade/trade-note.tsx'
+import { aDelivery, addedExcise, useTradeTerms } from '../trade/trade-terms.ts'
 import { useCart, useNonEmptyCart } from '../use-cart.ts'
 import { CartFailure } from './cart-failure.tsx'
 import { CartNotices } from './cart-notices.tsx'
@@ -57,6 +60,7 @@ export const CartPage = () => {
   const table = useRef<HTMLTableElement>(null)
   const delivery = useDelivery(session?.result._id)
   const lines = stored.map((line) => ({ ...line, qty: unsaved[line._id] ?? line.qty }))
+  const terms = useTradeTerms(session?.result._id, lines, aDelivery)
   const count = cartCount(stored)
   useEffect(() => rememberSeenPrices(stored))
   const proceed = async () => {
@@ -108,7 +112,13 @@ export const CartPage = () => {
             state={state}
             delivery={delivery}
             credit={delivery.credit}
-            above={removedLine}
+            excise={addedExcise(terms)}
+            above={
+              <>
+                {removedLine}
+                <TradeNote lines={lines} terms={terms} onRemove={removeFromCart} />
+              </>
+            }
           >
             <button type="button" className="button" onClick={() => void proceed()}>
               <Trans>Proceed to Checkout</Trans>

@@ -16,6 +16,7 @@ export const CartSummary = ({
   delivery,
   credit,
   fee = 0,
+  excise = 0,
   above,
   children,
 }: {
@@ -26,10 +27,13 @@ export const CartSummary = ({
   /** Of a customer who pays by invoice in a shop that keeps accounts. */
   credit?: MyCredit | undefined
   fee?: Cents
+  /** Added to the prices. */
+  excise?: Cents
   above?: ReactNode
   children: ReactNode
 }) => {
   const goods = totalOfLines(lines)
+  const total = goods === undefined ? undefined : goods + fee + excise
   const savings = savingsOfLines(lines)
   const amount = formatCents(savings)
   return (
@@ -38,10 +42,15 @@ export const CartSummary = ({
       {delivery !== null && (
         <DeliveryNote terms={delivery.terms} seenDay={delivery.seenDay} goods={goods} />
       )}
-      <CreditNote credit={credit} more={goods === undefined ? undefined : goods + fee} />
+      <CreditNote credit={credit} more={total} />
       {fee > 0 && (
         <p className="flex items-baseline justify-between gap-4 text-sm">
           <Trans>Delivery fee</Trans> <CartPrice cents={fee} state={state} />
+        </p>
+      )}
+      {excise > 0 && (
+        <p className="flex items-baseline justify-between gap-4 text-sm">
+          <Trans>Excise tax</Trans> <CartPrice cents={excise} state={state} />
         </p>
       )}
       <div className="cart-next">
@@ -50,11 +59,7 @@ export const CartSummary = ({
             <span>
               <Trans>Total</Trans>
             </span>{' '}
-            <CartPrice
-              cents={goods === undefined ? undefined : goods + fee}
-              state={state}
-              hasRetry
-            />
+            <CartPrice cents={total} state={state} hasRetry />
           </p>
           {savings > 0 && (
             <p className="text-sm font-semibold text-savings tabular-nums">

@@ -6,6 +6,9 @@ import { useShop } from '../../api/use-shop.ts'
 import { totalOfLines } from '../../cart/page/cart-lines.ts'
 import { CartSummary } from '../../cart/page/cart-summary.tsx'
 import type { CartState } from '../../cart/sync/cart-state.ts'
+import { removeFromCart } from '../../cart/trade/remove-from-cart.ts'
+import { TradeNote } from '../../cart/trade/trade-note.tsx'
+import { addedExcise } from '../../cart/trade/trade-terms.ts'
 import { areOrderable, feeOf } from '../placing/order-body.ts'
 import { ChangedPrices } from './changed-prices.tsx'
 import { ContactFields, OptionalField } from './folded-fields.tsx'
@@ -18,7 +21,8 @@ import { type CheckoutOrder, useCheckout } from './use-checkout.ts'
 /** Prefilled fields show messages once they were touched (S5-12). */
 export const CheckoutForm = ({ state, ...order }: CheckoutOrder & { state: CartState }) => {
   const { profile, lines, refusal } = order
-  const { form, type, delivery, isTypeMissing, clearTypeError, submit, accept } = useCheckout(order)
+  const { form, type, delivery, terms, isTypeMissing, clearTypeError, submit, accept } =
+    useCheckout(order)
   const { register, formState, clearErrors, setValue, watch } = form
   const { errors } = formState
   const { checkout_disclaimer } = useShop()
@@ -71,8 +75,11 @@ export const CheckoutForm = ({ state, ...order }: CheckoutOrder & { state: CartS
         // The refusal says the same with the figures of the moment.
         credit={refusal?.kind === 'credit-hold' ? undefined : delivery.credit}
         fee={isPickup || goods === undefined ? 0 : feeOf(delivery.terms, goods)}
+        excise={addedExcise(terms)}
         above={
-          refusal !== null && (
+          refusal === null ? (
+            <TradeNote lines={lines} terms={terms} onRemove={removeFromCart} />
+          ) : (
             <OrderRefusal refusal={refusal} lines={lines} onAccept={() => void accept()} />
           )
         }

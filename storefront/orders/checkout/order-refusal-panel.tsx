@@ -6,6 +6,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { CreditActions } from '../../cart/credit/credit-note.tsx'
 import type { PricedLine } from '../../cart/page/cart-lines.ts'
+import { BlockedProducts } from '../../cart/trade/trade-note.tsx'
 import { paths } from '../../paths.ts'
 import { ShopLink } from '../../ui/shop-link.tsx'
 import type { Refusal } from '../placing/order-refusal.ts'
@@ -115,6 +116,24 @@ const UnavailableProducts = ({ refusal, lines, onAccept }: RefusalOf<'unavailabl
   )
 }
 
+const BlockedByTrade = ({ refusal, lines, onAccept }: RefusalOf<'trade-blocked'>) => {
+  const day = formatDay(refusal.lines[0]?.needed_on ?? '', 'short')
+  return (
+    <Panel>
+      <p className="font-semibold">{t`Can’t be delivered to you on ${day}:`}</p>
+      <BlockedProducts
+        lines={refusal.lines.map(({ product_id: id, ...line }) => ({ id, ...line }))}
+      />
+      {lines.length > refusal.lines.length && (
+        <button type="button" className="button" onClick={onAccept}>
+          <Trans>Remove these and order the rest</Trans>
+        </button>
+      )}
+      <ChangeTheCart />
+    </Panel>
+  )
+}
+
 const QuantitiesNotSold = ({ refusal, onAccept }: RefusalOf<'not-sold'>) => (
   <Panel>
     <p className="font-semibold">
@@ -204,6 +223,8 @@ export const OrderRefusal = ({
       return <ChangedPrices refusal={refusal} lines={lines} onAccept={onAccept} />
     case 'unavailable':
       return <UnavailableProducts refusal={refusal} lines={lines} onAccept={onAccept} />
+    case 'trade-blocked':
+      return <BlockedByTrade refusal={refusal} lines={lines} onAccept={onAccept} />
     case 'not-sold':
       return <QuantitiesNotSold refusal={refusal} lines={lines} onAccept={onAccept} />
     case 'other-day':

@@ -1,5 +1,6 @@
 import type { Profile } from '@endcap/contract/accounts/accounts'
 import { orderTypeRequired } from '@endcap/contract/messages'
+import type { Cents } from '@endcap/contract/money'
 import { mapOptionalOrderFields } from '@endcap/contract/orders/order-fields'
 import type { OrderType } from '@endcap/contract/orders/orders'
 import { useEffect, useState } from 'react'
@@ -8,6 +9,13 @@ import { showNotChanged } from '../../cart/added-product.ts'
 import { readDelivery, useDelivery } from '../../cart/delivery/use-delivery.ts'
 import type { PricedLine } from '../../cart/page/cart-lines.ts'
 import { atPrice, updateProductPrices } from '../../cart/sync/cart-state.ts'
+import {
+  aDelivery,
+  addedExcise,
+  fetchTerms,
+  type Handover,
+  useTradeTerms,
+} from '../../cart/trade/trade-terms.ts'
 import { setFieldErrors } from '../../forms/field-errors.ts'
 import {
   areOrderable,
@@ -66,6 +74,10 @@ export const useCheckout = ({ profile, lines, refusal, send }: CheckoutOrder) =>
   const { handleSubmit, setError, setFocus, clearErrors, watch } = form
   const type = watch('type')
   const delivery = useDelivery(profile._id)
+  const [date] = watch(['date'])
+  const handover: Handover = type === 'Pick-up' ? { type, date } : aDelivery
+  const terms = useTradeTerms(profile._id, lines, handover)
+  const excise = addedExcise(terms)
   const [isTypeMissing, setTypeMissing] = useState(false)
   const { getValues, setValue } = form
   const { usualType } = delivery
@@ -76,7 +88,7 @@ export const useCheckout = ({ profile, lines, refusal, send }: CheckoutOrder) =>
   const submitLines = async (
     values: CheckoutForm,
     ordered: readonly PricedLine[],
-    seen: SeenDelivery = delivery,
+    seen: SeenDelivery = { ...delivery, excise },
   ) => {
     if (!isType(values.type) || !areOrderable(ordered)) return
     const refused = await send(
@@ -121,8 +133,16 @@ export const useCheckout = ({ profile, lines, refusal, send }: CheckoutOrder) =>
         ? line
         : { ...line, now: atPrice(line.now, price) }
     })
-    await submitLines(values, atNewPrices, { ...delivery, terms: await termsNow() })
+    await submitLines(values, atNewPrices, {
+      ...delivery,
+      terms: await termsNow(),
+      excise: changes.excise ?? 0,
+    })
   }
+
+  /** Without a reply the page's excise is sent, and the server says if it is another. */
+  const exciseOfRest = async (rest: readonly PricedLine[]): Promise<Cents> =>
+    terms === undefined ? 0 : fetchTerms(rest, handover).then(addedExcise, () => excise)
 
   const acceptQuantities = async (values: CheckoutForm, left: ReadonlyMap<string, number>) => {
     // Awaited before the order is sent, because the order also changes the cart and the two
@@ -140,13 +160,13 @@ export const useCheckout = ({ profile, lines, refusal, send }: CheckoutOrder) =>
     const rest = lines
       .map((line) => ({ ...line, qty: left.get(line._id) ?? line.qty }))
       .filter((line) => line.qty > 0)
-    await submitLines(values, rest)
+    await submitLines(values, rest, { ...delivery, excise: await exciseOfRest(rest) })
   }
 
   const accept = handleSubmit(async (values) => {
     if (refusal?.kind === 'price-changed') return acceptPrices(values, refusal)
     if (refusal?.kind === 'other-day')
-      return submitLines(values, lines, { terms: await termsNow(), seenDay: refusal.day })
+      return submitLines(values, lines, { terms: await termsNow(), seenDay: refusal.day, excise })
     const left = quantitiesToAccept(refusal, lines)
     if (left !== null) await acceptQuantities(values, left)
   }, submitRefused)
@@ -156,5 +176,5 @@ export const useCheckout = ({ profile, lines, refusal, send }: CheckoutOrder) =>
     clearErrors('type')
   }
 
-  return { form, type, delivery, isTypeMissing, clearTypeError, submit, accept }
+  return { form, type, delivery, terms, isTypeMissing, clearTypeError, submit, accept }
 }

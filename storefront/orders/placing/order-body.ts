@@ -31,6 +31,8 @@ const orderTotal = (lines: readonly OrderableLine[]): Cents =>
 export type SeenDelivery = {
   terms: DeliveryTerms | null | undefined
   seenDay: string | undefined
+  /** Added to the prices, in cents. */
+  excise?: Cents
 }
 
 export const feeOf = (terms: DeliveryTerms | null | undefined, goods: Cents): Cents =>
@@ -56,7 +58,9 @@ export const orderBody = (
   time: type === 'Pick-up' ? time : '',
   ...(type !== 'Pick-up' && delivery.seenDay !== undefined && { delivery_day: delivery.seenDay }),
   total: centsToDollars(
-    orderTotal(lines) + (type === 'Pick-up' ? 0 : feeOf(delivery.terms, orderTotal(lines))),
+    orderTotal(lines) +
+      (type === 'Pick-up' ? 0 : feeOf(delivery.terms, orderTotal(lines))) +
+      (delivery.excise ?? 0),
   ),
   // Leaves products in the cart that are added while the order is being placed.
   keep_rest: 1,

@@ -9,6 +9,8 @@ import type { PricedLine } from '../../cart/page/cart-lines.ts'
 export type Refusal =
   | { kind: 'price-changed'; changes: FailureBody<'price_changed'> }
   | { kind: 'unavailable'; lines: FailureBody<'unavailable'>['lines'] }
+  /** Products that law or tax keeps from the buyer on the day of delivery. */
+  | { kind: 'trade-blocked'; lines: FailureBody<'trade_blocked'>['lines'] }
   | { kind: 'not-sold'; lines: FailureBody<'quantity_not_sold'>['lines'] }
   /** The delivery day has changed since the checkout showed it. `day`: `''` if there is none. */
   | { kind: 'other-day'; day: string; sentence: string }
@@ -41,10 +43,14 @@ export const readRefusal = (error: unknown): Refusal => {
     return { kind: 'outcome-unknown', sentence: message }
   if (error.code === 'cart_changed') return { kind: 'cart-changed' }
   if (error.code === 'price_changed') {
-    const { lines, total } = error.body
-    return { kind: 'price-changed', changes: { lines, total } }
+    const { lines, total, excise } = error.body
+    return {
+      kind: 'price-changed',
+      changes: { lines, total, ...(excise !== undefined && { excise }) },
+    }
   }
   if (error.code === 'unavailable') return { kind: 'unavailable', lines: error.body.lines }
+  if (error.code === 'trade_blocked') return { kind: 'trade-blocked', lines: error.body.lines }
   if (error.code === 'quantity_not_sold') return { kind: 'not-sold', lines: error.body.lines }
   if (error.code === 'delivery_day_changed')
     return { kind: 'other-day', day: error.body.delivery_day, sentence: message }
@@ -63,6 +69,8 @@ export const quantitiesToAccept = (
     return new Map(
       refusal.lines.map(({ product_id, nearest }) => [product_id, nearest.at(-1) ?? 0]),
     )
+  if (refusal?.kind === 'trade-blocked')
+    return new Map(refusal.lines.map(({ product_id }) => [product_id, 0]))
   if (refusal?.kind !== 'unavailable') return null
   return new Map(
     refusal.lines.map(({ product_id, available = 0 }) => {

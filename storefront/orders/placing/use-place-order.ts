@@ -169,9 +169,10 @@ export const usePlaceOrder = (customerId: string | undefined) => {
   const finish = async () => {
     if (unfinished === null) return
     const refused = await send(unfinished.body, unfinished.titles)
-    const isDecided = ['price-changed', 'unavailable', 'not-sold', 'other-day', 'other'].includes(
-      refused?.kind ?? '',
-    )
+    const isDecided = [
+      ...['price-changed', 'unavailable', 'trade-blocked'],
+      ...['not-sold', 'other-day', 'other'],
+    ].includes(refused?.kind ?? '')
     // The refused order is not the one in the form, so its lines can't be accepted one by one.
     if (isDecided) setRefusal({ kind: 'other', sentence: refusedMessage, errors: {} })
   }
