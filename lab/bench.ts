@@ -14,6 +14,7 @@ import { measureLedgerRows } from './rows/ledger-rows.ts'
 import { measureNightlyFigures } from './rows/nightly-figures.ts'
 import { measureStaffRows } from './rows/staff-rows.ts'
 import { measureStart } from './rows/start-figures.ts'
+import { measureTradeRows } from './rows/trade-rows.ts'
 import { measureWarmRows, startWarmReferences } from './rows/warm-rows.ts'
 import { measureWriteRows } from './rows/write-rows.ts'
 import { startBenchShop } from './shop/bench-shop.ts'
@@ -26,7 +27,7 @@ npm run bench:smoke               a short run that fails when something is much 
   --orders N        of staff’s lists, reports and accounts (500,000)
   --seconds S       of each run (2)
   --rounds N        of each row (3)
-  --only WORDS      some of: start, warm, cold, changing, write, guide, import, staff, ledger, nightly
+  --only WORDS      some of: start, warm, cold, changing, write, guide, import, staff, ledger, trade, nightly
   --against DIR     measures each row on the built checkout DIR too, interleaved
   --json FILE       writes the report
 `
@@ -61,6 +62,7 @@ const parts: Readonly<
   import: (setting) => measureImportRows(setting, products),
   staff: async (setting) => ({ rows: await measureStaffRows(setting, orders) }),
   ledger: (setting) => measureLedgerRows(setting, orders),
+  trade: async (setting) => ({ rows: await measureTradeRows(setting) }),
   nightly: async (setting) => ({ figures: await measureNightlyFigures(setting) }),
 }
 const inSmoke = ['start', 'warm', 'cold', 'write']

@@ -7,6 +7,7 @@ export type BaselineName =
   | 'pgbench'
   | 'without changes'
   | 'without accounts'
+  | 'without licenses and excise'
   | 'other build'
 
 export type Comparison = {

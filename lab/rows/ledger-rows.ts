@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { claimStatuses } from '@endcap/contract/claims/claim-kinds'
 import { receivableSorts } from '@endcap/contract/receivables/receivables'
 import { marginGroups } from '@endcap/contract/reports'
-import type { ShopFeature } from '@endcap/contract/shop-features'
 import type { LoadRequest, Run } from '../load/run-load.ts'
 import { type Figure, maxCallMs, maxYearMs, type Row } from '../report/row.ts'
 import type { BenchShop, Customer } from '../shop/bench-shop.ts'
@@ -12,6 +11,7 @@ import { loadStaffData } from '../shop/staff-data-store.ts'
 import { type BenchSetting, cycle, loadShop, measureLoad } from './bench-setting.ts'
 import { daysAgo, each, ownerOf, pagesOf, type Query, requestOf } from './list-requests.ts'
 import { orderGuideRequest } from './requests.ts'
+import { orderRounds, switchFeatures } from './switch-features.ts'
 import { orderRequests } from './write-rows.ts'
 
 const customers = 5_000
@@ -84,21 +84,6 @@ const listRequests = async (
     today: [one('today')],
   }
 }
-
-const switchFeatures = async (shop: BenchShop, features: readonly ShopFeature[]): Promise<void> => {
-  const reply = await fetch(`${shop.url}/admin/api/settings`, {
-    method: 'PATCH',
-    headers: {
-      authorization: `Bearer ${shop.ownerToken}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({ features }),
-  })
-  if (!reply.ok) throw new Error(`The features were not switched: ${await reply.text()}`)
-}
-
-/** Short and many, so that what else the machine does affects both sides of each pair. */
-const orderRounds = { rounds: 15, seconds: 0.5 }
 
 /** Orders to be paid by invoice within a limit, compared with those of a shop without accounts: one at a time, by each customer in turn. */
 const measureOrders = async (setting: BenchSetting): Promise<Row> => {
