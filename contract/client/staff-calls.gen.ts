@@ -31,6 +31,9 @@ import type * as savedViewsContract from '../saved-views.ts'
 import type * as settingsContract from '../settings.ts'
 import type * as staffSearchContract from '../staff-search.ts'
 import type * as todayContract from '../today.ts'
+import type * as classProposalsContract from '../trade/class-proposals.ts'
+import type * as productClassesContract from '../trade/product-classes.ts'
+import type * as wholesaleCostsContract from '../trade/wholesale-costs.ts'
 import { staffCall } from './light-client.ts'
 
 /** Approves a pending or rejected customer and notifies them by mail, shortly after. */
@@ -449,7 +452,7 @@ export const orderNoteEndpoints = {
 }
 
 /** Places an order for an approved customer, by the rules of `placeOrder`; the customer’s cart doesn’t change. */
-export const placeOrderForCustomer = /* @__PURE__ */ staffCall<typeof staffOrdersContract.placeOrderForCustomer>('POST', '/admin/api/orders', 'staff:orders', { data: { createdAt: 'timestamp', total: 'money' } }, { price_changed: { lines: { was: 'money', now: 'money' }, total: 'money' }, below_minimum: { minimum: 'money', total: 'money' }, credit_hold: { limit: 'money', exposure: 'money', available: 'money', missing: 'money' } })
+export const placeOrderForCustomer = /* @__PURE__ */ staffCall<typeof staffOrdersContract.placeOrderForCustomer>('POST', '/admin/api/orders', 'staff:orders', { data: { createdAt: 'timestamp', total: 'money' } }, { price_changed: { lines: { was: 'money', now: 'money' }, total: 'money', excise: 'money' }, below_minimum: { minimum: 'money', total: 'money' }, credit_hold: { limit: 'money', exposure: 'money', available: 'money', missing: 'money' } })
 
 /** Records that a ready delivery has left; its status stays ready. */
 export const setOutForDelivery = /* @__PURE__ */ staffCall<typeof staffOrdersContract.setOutForDelivery>('POST', '/admin/api/orders/{id}/out-for-delivery', 'staff:deliver-orders', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' }, outForDeliveryAt: 'timestamp' } })
@@ -510,3 +513,25 @@ export const getSalesOverview = /* @__PURE__ */ staffCall<typeof todayContract.g
 
 /** Today’s open work: orders by slot and day, registrations, messages, failures. */
 export const getToday = /* @__PURE__ */ staffCall<typeof todayContract.getToday>('GET', '/admin/api/today', 'staff:read-orders', { data: { pickups: { total: 'money', to_collect: 'money' }, deliveries: { total: 'money', to_collect: 'money' }, route_deliveries: { total: 'money', to_collect: 'money' }, receivables: { overdue: 'money' } } })
+
+/** Classes that titles and categories of products without a class suggest; a bulk change sets those that staff confirm. */
+export const listClassProposals = /* @__PURE__ */ staffCall<typeof classProposalsContract.listClassProposals>('GET', '/admin/api/class-proposals', 'staff:change-catalogue')
+
+export const productClassEndpoints = {
+  /** All classes of products, in their order. */
+  list: /* @__PURE__ */ staffCall<typeof productClassesContract.productClassEndpoints.list>('GET', '/admin/api/product-classes', 'staff:read-catalogue'),
+  /** One class of products. */
+  get: /* @__PURE__ */ staffCall<typeof productClassesContract.productClassEndpoints.get>('GET', '/admin/api/product-classes/{id}', 'staff:read-catalogue'),
+  /** Changes a class of products; absent fields stay unchanged. */
+  change: /* @__PURE__ */ staffCall<typeof productClassesContract.productClassEndpoints.change>('PATCH', '/admin/api/product-classes/{id}', 'staff:trade-rules'),
+  /** Deletes a class of products. */
+  remove: /* @__PURE__ */ staffCall<typeof productClassesContract.productClassEndpoints.remove>('DELETE', '/admin/api/product-classes/{id}', 'staff:trade-rules'),
+  /** Adds a class of products. */
+  create: /* @__PURE__ */ staffCall<typeof productClassesContract.productClassEndpoints.create>('POST', '/admin/api/product-classes', 'staff:trade-rules'),
+}
+
+/** What the shop pays for a unit before discounts, by the day from which it counts. */
+export const listWholesaleCosts = /* @__PURE__ */ staffCall<typeof wholesaleCostsContract.listWholesaleCosts>('GET', '/admin/api/products/{id}/wholesale-costs', 'staff:change-catalogue', { data: { cost: 'money', at: 'timestamp' } })
+
+/** Sets the wholesale cost of a product from a day, or removes one that is still to come. */
+export const setWholesaleCost = /* @__PURE__ */ staffCall<typeof wholesaleCostsContract.setWholesaleCost>('POST', '/admin/api/products/{id}/wholesale-costs', 'staff:change-catalogue', { data: { cost: 'money', at: 'timestamp' } })

@@ -169,6 +169,17 @@ ALTER TABLE "product" ADD COLUMN "items" integer;--> statement-breakpoint
 ALTER TABLE "product" ADD COLUMN "volume_ul" integer;--> statement-breakpoint
 ALTER TABLE "product" ADD COLUMN "weight_moz" integer;--> statement-breakpoint
 ALTER TABLE "product" ADD COLUMN "tax_status" text DEFAULT 'untaxed' NOT NULL;--> statement-breakpoint
+ALTER TABLE "import_row" ADD COLUMN "class_code" text;--> statement-breakpoint
+ALTER TABLE "import_row" ADD COLUMN "brand_family" text;--> statement-breakpoint
+ALTER TABLE "import_row" ADD COLUMN "manufacturer" text;--> statement-breakpoint
+ALTER TABLE "import_row" ADD COLUMN "flavor" text;--> statement-breakpoint
+ALTER TABLE "import_row" ADD COLUMN "sticks" integer;--> statement-breakpoint
+ALTER TABLE "import_row" ADD COLUMN "items" integer;--> statement-breakpoint
+ALTER TABLE "import_row" ADD COLUMN "volume_ul" integer;--> statement-breakpoint
+ALTER TABLE "import_row" ADD COLUMN "weight_moz" integer;--> statement-breakpoint
+ALTER TABLE "import_row" ADD COLUMN "tax_status" text;--> statement-breakpoint
+ALTER TABLE "import_row" ADD COLUMN "wholesale_cents" integer;--> statement-breakpoint
+ALTER TABLE "import_row" ADD COLUMN "wholesale_from" date;--> statement-breakpoint
 ALTER TABLE "invoice" ADD COLUMN "ship_date" date;--> statement-breakpoint
 ALTER TABLE "invoice" ADD COLUMN "ship_to_state" text;--> statement-breakpoint
 ALTER TABLE "invoice" ADD COLUMN "tax_mark" text;--> statement-breakpoint
