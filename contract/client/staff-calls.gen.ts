@@ -31,9 +31,7 @@ import type * as savedViewsContract from '../saved-views.ts'
 import type * as settingsContract from '../settings.ts'
 import type * as staffSearchContract from '../staff-search.ts'
 import type * as todayContract from '../today.ts'
-import type * as classProposalsContract from '../trade/class-proposals.ts'
 import type * as productClassesContract from '../trade/product-classes.ts'
-import type * as wholesaleCostsContract from '../trade/wholesale-costs.ts'
 import { staffCall } from './light-client.ts'
 
 /** Approves a pending or rejected customer and notifies them by mail, shortly after. */
@@ -514,9 +512,6 @@ export const getSalesOverview = /* @__PURE__ */ staffCall<typeof todayContract.g
 /** Today’s open work: orders by slot and day, registrations, messages, failures. */
 export const getToday = /* @__PURE__ */ staffCall<typeof todayContract.getToday>('GET', '/admin/api/today', 'staff:read-orders', { data: { pickups: { total: 'money', to_collect: 'money' }, deliveries: { total: 'money', to_collect: 'money' }, route_deliveries: { total: 'money', to_collect: 'money' }, receivables: { overdue: 'money' } } })
 
-/** Classes that titles and categories of products without a class suggest; a bulk change sets those that staff confirm. */
-export const listClassProposals = /* @__PURE__ */ staffCall<typeof classProposalsContract.listClassProposals>('GET', '/admin/api/class-proposals', 'staff:change-catalogue')
-
 export const productClassEndpoints = {
   /** All classes of products, in their order. */
   list: /* @__PURE__ */ staffCall<typeof productClassesContract.productClassEndpoints.list>('GET', '/admin/api/product-classes', 'staff:read-catalogue'),
@@ -529,9 +524,3 @@ export const productClassEndpoints = {
   /** Adds a class of products. */
   create: /* @__PURE__ */ staffCall<typeof productClassesContract.productClassEndpoints.create>('POST', '/admin/api/product-classes', 'staff:trade-rules'),
 }
-
-/** What the shop pays for a unit before discounts, by the day from which it counts. */
-export const listWholesaleCosts = /* @__PURE__ */ staffCall<typeof wholesaleCostsContract.listWholesaleCosts>('GET', '/admin/api/products/{id}/wholesale-costs', 'staff:change-catalogue', { data: { cost: 'money', at: 'timestamp' } })
-
-/** Sets the wholesale cost of a product from a day, or removes one that is still to come. */
-export const setWholesaleCost = /* @__PURE__ */ staffCall<typeof wholesaleCostsContract.setWholesaleCost>('POST', '/admin/api/products/{id}/wholesale-costs', 'staff:change-catalogue', { data: { cost: 'money', at: 'timestamp' } })

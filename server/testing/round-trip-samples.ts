@@ -217,6 +217,12 @@ export const makeSamples = (sampleShop: SampleShop): Samples => {
         tags: ['vip'],
         terms: 'Pays within 30 days',
         pays_by_invoice: true,
+        ...{
+          class_of_trade: 'distributor',
+          fein: '123456789',
+          county: 'Bibb',
+          sales_tax_number: '308-1',
+        },
         delivery_route_id: await create('delivery-routes', { name: 'West' }),
       },
     }),

@@ -85,6 +85,8 @@ const ownPageFolders = [
   '../reports.ts',
   '../runs/',
   '../statements/',
+  '../trade/class-proposals.ts',
+  '../trade/wholesale-costs.ts',
 ]
 
 const isOfOwnPages = ({ path }: ContractModule): boolean =>
