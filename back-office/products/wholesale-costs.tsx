@@ -70,6 +70,7 @@ const Costs = ({ productId }: { productId: string }) => {
     const price = readPrice(amount)
     if ('problem' in price) setProblem(price.problem)
     else if (price.value === null) setProblem('Please enter the wholesale cost.')
+    else if (day === '') setProblem('Please enter the day from which it counts.')
     else void send(day, centsToDollars(price.value))
   }
   return (
@@ -81,6 +82,7 @@ const Costs = ({ productId }: { productId: string }) => {
       {problem !== '' && <Banner kind="error">{problem}</Banner>}
       <form
         className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]"
+        noValidate
         onSubmit={(event) => {
           event.preventDefault()
           save()
@@ -104,7 +106,6 @@ const Costs = ({ productId }: { productId: string }) => {
               {...control}
               className="field"
               type="date"
-              required
               value={day}
               onChange={({ target }) => setDay(target.value)}
             />
