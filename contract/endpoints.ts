@@ -60,6 +60,9 @@ import * as staffSearch from './staff-search.ts'
 import * as statements from './statements/statements.ts'
 import * as today from './today.ts'
 import * as tradeTerms from './trade/trade-terms.ts'
+import * as classProposals from './trade/class-proposals.ts'
+import * as productClasses from './trade/product-classes.ts'
+import * as wholesaleCosts from './trade/wholesale-costs.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value
@@ -126,6 +129,9 @@ export const endpoints: readonly Endpoint[] = [
   staffSearch,
   savedViews,
   health,
+  productClasses,
+  wholesaleCosts,
+  classProposals,
 ].flatMap((feature) =>
   Object.values(feature).flatMap((value): Endpoint[] => {
     if (isEndpoint(value)) return [value]

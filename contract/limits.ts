@@ -112,6 +112,7 @@ export const maxCategoriesPerProduct = 50
 export const maxCategoriesPerWidget = 200
 export const maxProductsPerFlyer = 48
 export const maxBulkProducts = 5_000
+export const maxClassProposals = 500
 export const maxCorrectedColumns = 200
 export const maxUnitsPerCase = 1_000_000
 export const maxStockCount = 9_999_999

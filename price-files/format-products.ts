@@ -1,6 +1,12 @@
 import { readCategory } from './cells/read-category.ts'
 import { readUpc } from './cells/read-upc.ts'
-import { type EntryField, type Field, fieldLabels } from './file/column-names.ts'
+import {
+  type EntryField,
+  type FactField,
+  type Field,
+  factFields,
+  fieldLabels,
+} from './file/column-names.ts'
 import { formatCsvLine } from './format-csv.ts'
 
 export type WrittenProduct = {
@@ -27,11 +33,13 @@ export type WrittenProduct = {
   caseUpc: string
   minQuantity: number
   quantityMultiple: number
+  /** Facts of law and tax: their cells. */
+  facts: Record<FactField, string>
 }
 
-/** All fields except those of price lists and those that only imports accept. */
+/** All fields except facts, those of price lists and those that only imports accept. */
 const columns: Record<
-  Exclude<Field, EntryField | 'parentCategory' | 'subcategory' | 'priceList'>,
+  Exclude<Field, EntryField | FactField | 'parentCategory' | 'subcategory' | 'priceList'>,
   (product: WrittenProduct) => string
 > = {
   itemNo: ({ itemNo }) => itemNo,
@@ -71,17 +79,22 @@ const formatUpc = (upc: string): string => {
 const columnNames = (Object.keys(columns) as (keyof typeof columns)[]).map(
   (field) => fieldLabels[field],
 )
+const factNames = factFields.map((field) => fieldLabels[field])
 
-/** Excel needs the byte order mark to read UTF-8. */
-export const formatProductsHeader = (): string => `\ufeff${formatCsvLine(columnNames, ',')}`
+/** Excel needs the byte order mark to read UTF-8. `hasFacts`: whether the file has facts of law and tax. */
+export const formatProductsHeader = (hasFacts: boolean): string =>
+  `\ufeff${formatCsvLine([...columnNames, ...(hasFacts ? factNames : [])], ',')}`
 
 /** Whether a file is the shop's own export, which staff may have edited. */
 export const hasExportedColumns = (header: readonly string[]): boolean =>
   columnNames.every((name) => header.includes(name))
 
 /** Formats a product as a row of the exported file. Importing the row unchanged changes nothing. */
-export const formatProduct = (product: WrittenProduct): string =>
+export const formatProduct = (product: WrittenProduct, hasFacts: boolean): string =>
   formatCsvLine(
-    Object.values(columns).map((format) => format(product)),
+    [
+      ...Object.values(columns).map((format) => format(product)),
+      ...(hasFacts ? factFields.map((field) => product.facts[field]) : []),
+    ],
     ',',
   )

@@ -71,12 +71,15 @@ export const readPriceFile = async (
 /** Throws `PriceFileProblem` if no column names the products after the corrections. */
 const correctColumns = async (
   layout: FileLayout,
-  { correct, fileList = '' }: RowOptions,
+  { correct, fileList = '', hasFacts = false }: RowOptions,
 ): Promise<FileLayout> => {
   const corrections = await correct?.(layout.columns.header)
   const isOfList = fileList !== ''
-  if (!corrections && !isOfList) return layout
-  const columns = recogniseColumns(layout.columns.header, corrections ?? new Map(), { isOfList })
+  if (!corrections && !isOfList && !hasFacts) return layout
+  const columns = recogniseColumns(layout.columns.header, corrections ?? new Map(), {
+    isOfList,
+    hasFacts,
+  })
   if (!columns.at.has('itemNo') && !columns.at.has('title'))
     throw new PriceFileProblem('Please choose the column of the item numbers or of the titles.')
   return { ...layout, columns }

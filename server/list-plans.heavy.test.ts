@@ -49,7 +49,7 @@ for (const insert of [
 await vacuumUntilVisible(shop.context.db)
 
 const anyEntry = { entity: '', entityId: '', by: '', from: null, before: null }
-const anyCustomer = { status: null, q: '', tag: '', routeId: null }
+const anyCustomer = { status: null, q: '', tag: '', routeId: null, hasUnknownState: false }
 const anyMail = { status: null, kind: '', q: '', from: null, before: null }
 const inquiries = { status: null, q: '', assigned: '', customer: '' }
 const lists: Readonly<Record<string, List>> = {

@@ -30,6 +30,8 @@ import { savedViewRoutes } from './saved-views/saved-view-routes.ts'
 import { staffSearchRoutes } from './staff-search/staff-search-routes.ts'
 import { statementRoutes } from './statements/statement-routes.ts'
 import { todayRoutes } from './today/today-routes.ts'
+import { productClassRoutes } from './trade/product-class-routes.ts'
+import { productFactRoutes } from './trade/product-fact-routes.ts'
 
 export const routes: readonly Route<Context>[] = [
   ...accountRoutes,
@@ -62,4 +64,6 @@ export const routes: readonly Route<Context>[] = [
   ...staffSearchRoutes,
   ...savedViewRoutes,
   ...healthRoutes,
+  ...productClassRoutes,
+  ...productFactRoutes,
 ]

@@ -13,6 +13,8 @@ import { SwitchInput } from '../forms/switch-input.tsx'
 import { AreaInput, ChoiceInput, TextInput } from '../forms/text-input.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { hasCapability } from '../session/may.ts'
+import { useHasTradeFacts } from '../shop/use-shop.ts'
+import { classOfTradeLabels } from './class-of-trade-labels.ts'
 
 const field = (name: CustomerField) => ({ name, label: customerFields[name].label })
 
@@ -53,6 +55,18 @@ const BusinessWithUs = () => (
   </Panel>
 )
 
+const LawAndTax = () => {
+  if (!useHasTradeFacts()) return null
+  return (
+    <Panel title="Law and tax">
+      <ChoiceInput {...field('class_of_trade')} choices={Object.entries(classOfTradeLabels)} />
+      <TextInput {...field('fein')} help="Nine digits, such as 12-3456789" />
+      <TextInput {...field('sales_tax_number')} />
+      <TextInput {...field('county')} />
+    </Panel>
+  )
+}
+
 export const CustomerForm = () => {
   const { id = '' } = useParams({ strict: false })
   const mayChangeEmail = hasCapability('customer-emails')
@@ -66,7 +80,12 @@ export const CustomerForm = () => {
       toForm={(row) => ({ ...row, tags: join(row.tags) })}
       toBody={toBody}
       isGrouped
-      aside={<BusinessWithUs />}
+      aside={
+        <>
+          <BusinessWithUs />
+          <LawAndTax />
+        </>
+      }
     >
       <Panel title="Business">
         <TextInput {...field('business_name')} isRequired />

@@ -1,4 +1,8 @@
-import { customerFileFields, customerFileLabels } from '@endcap/contract/accounts/customer-fields'
+import {
+  customerFileFields,
+  customerFileLabels,
+  withFacts,
+} from '@endcap/contract/accounts/customer-fields'
 import {
   applyCustomerImport,
   cancelCustomerImport,
@@ -23,6 +27,7 @@ import { LoadError } from '../layout/error-page.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { RecordPage } from '../layout/record-page.tsx'
 import { saveCsv } from '../lists/save-file.ts'
+import { useHasTradeFacts } from '../shop/use-shop.ts'
 
 const list = { label: 'Customer files', path: '/customers/imports' }
 
@@ -30,10 +35,12 @@ const fieldLabels: Readonly<Record<string, string>> = {
   ...customerFileLabels,
   pays_by_invoice: 'Pays by invoice (yes or no)',
   note: 'Note (tax ID, license, …)',
+  license: 'License to verify',
 }
 
 const Columns = ({ run }: { run: CustomerImport }) => {
   const correct = useAction(correctCustomerColumns)
+  const offered = withFacts(customerFileFields, useHasTradeFacts())
   const change = (at: number, value: string) => {
     const fields = run.columns.map(({ field }, index) =>
       index === at
@@ -64,7 +71,7 @@ const Columns = ({ run }: { run: CustomerImport }) => {
               onChange={({ target }) => change(at, target.value)}
             >
               <option value="">Not imported</option>
-              {customerFileFields.map((one) => (
+              {offered.map((one) => (
                 <option key={one} value={one}>
                   {fieldLabels[one]}
                 </option>

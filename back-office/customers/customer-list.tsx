@@ -23,6 +23,7 @@ import type { ListColumn } from '../lists/list-table.tsx'
 import { useListState } from '../lists/use-list-state.ts'
 import { hasCapability, may } from '../session/may.ts'
 import { Timestamp } from '../shop/timestamp.tsx'
+import { useHasTradeFacts } from '../shop/use-shop.ts'
 import { CustomerBulkActions } from './customer-bulk-actions.tsx'
 import { isToApprove, useApproval } from './use-approval.ts'
 
@@ -151,6 +152,7 @@ export const CustomerList = () => {
   const { data } = useCall(listCustomerTags)
   const tags = data?.data ?? []
   const routes = useCall(deliveryRouteEndpoints.list, { query: { limit: 100 } }).data?.data ?? []
+  const hasFacts = useHasTradeFacts()
   const filters: ListFilter[] = [
     { name: 'tag', label: 'Tag', kind: 'choice', choices: tags.map((tag) => [tag, tag]) },
     ...(routes.length === 0
@@ -163,6 +165,16 @@ export const CustomerList = () => {
             choices: routes.map(({ _id, name }): [string, string] => [_id, name]),
           },
         ]),
+    ...(hasFacts
+      ? [
+          {
+            name: 'state',
+            label: 'State',
+            kind: 'choice' as const,
+            choices: [['unknown', 'State not recognized'] as const],
+          },
+        ]
+      : []),
   ]
   return (
     <ListPage<CustomerRow>

@@ -30,6 +30,8 @@ import { CustomerPriceList } from '../price-lists/customer-price-list.tsx'
 import { AccountPanel } from '../receivables/account-panel.tsx'
 import { may } from '../session/may.ts'
 import { Timestamp } from '../shop/timestamp.tsx'
+import { useHasTradeFacts } from '../shop/use-shop.ts'
+import { classOfTradeLabels } from './class-of-trade-labels.ts'
 import { CustomerDelivery } from './customer-delivery.tsx'
 import { CustomerDuplicates } from './customer-duplicates.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
@@ -90,6 +92,31 @@ const Messages = ({ customerId }: { customerId: string }) => {
           </li>
         ))}
       </ul>
+    </Panel>
+  )
+}
+
+const LawAndTax = ({ customer }: { customer: CustomerRow }) => {
+  if (!useHasTradeFacts()) return null
+  return (
+    <Panel title="Law and tax">
+      {customer.state_code === '' && (
+        <Banner kind="info">
+          The state “{customer.state}” isn’t recognized. Please correct it, so that the rules of the
+          state apply.
+        </Banner>
+      )}
+      <DescriptionList
+        items={[
+          [
+            customerFields.class_of_trade.label,
+            classOfTradeLabels[customer.class_of_trade] ?? customer.class_of_trade,
+          ],
+          [customerFields.fein.label, customer.fein.replace(/^(\d{2})(\d{7})$/, '$1-$2')],
+          text(customer, 'sales_tax_number'),
+          text(customer, 'county'),
+        ]}
+      />
     </Panel>
   )
 }
@@ -173,6 +200,7 @@ const CustomerView = ({ customer }: { customer: CustomerRow }) => (
             ]}
           />
         </Panel>
+        <LawAndTax customer={customer} />
         <NotesPanel endpoints={customerNoteEndpoints} id={customer._id} />
       </div>
       <div className="flex min-w-0 flex-col gap-3">

@@ -12,6 +12,7 @@ const customer = {
   ...ada,
   ...{ status: 'pending', status_reason: '', status_by: '', status_at: null as string | null },
   ...{ tags: [] as string[], terms: '', pays_by_invoice: false, has_duplicates: false },
+  ...{ class_of_trade: 'retailer', fein: '', county: '', sales_tax_number: '', state_code: 'GA' },
   ...{
     orders: 0,
     total: 0,
@@ -125,14 +126,18 @@ test('[X5-57] possible duplicates are marked in the list', async () => {
   within(row).getByText('Possible duplicate')
 })
 
-test('[X5-53] the page and the form of a customer have every field that staff edit', async () => {
+const shopWithFacts = {
+  data: { store_name: 'Depot', time_zone: 'America/New_York', features: ['licenses'] },
+}
+
+test('[X5-53, X0-214] the page and the form of a customer have every field that staff edit', async () => {
   const texts = Object.fromEntries(
     customerFieldNames
       .filter((name) => !['tags', 'pays_by_invoice', 'delivery_route_id'].includes(name))
       .map((name) => [name, `the ${name}`]),
   )
   const { user } = openOne(
-    { 'delivery-routes': rows({ _id: 'h', name: 'Harbor' }) },
+    { 'delivery-routes': rows({ _id: 'h', name: 'Harbor' }), '/api/shop': shopWithFacts },
     { ...texts, tags: ['vip'], pays_by_invoice: true },
   )
   await screen.findByText('By invoice')
@@ -140,6 +145,19 @@ test('[X5-53] the page and the form of a customer have every field that staff ed
   await user.click(screen.getByRole('link', { name: 'Edit' }))
   for (const { label } of Object.values(customerFields))
     await screen.findByLabelText((text) => text.replace(/\s*\*$/, '') === label)
+})
+
+test('[X0-214] without the features, a customer’s page and form have no facts of law and tax', async () => {
+  const { user } = openOne({}, { fein: '123456789', state_code: '' })
+  await user.click(await screen.findByRole('link', { name: 'Edit' }))
+  await screen.findByLabelText(/^Tags/)
+  expect(screen.queryByText('Law and tax')).toBeNull()
+})
+
+test('[X0-214] a state that isn’t recognized is on the customer’s page', async () => {
+  openOne({ '/api/shop': shopWithFacts }, { state_code: '', fein: '123456789' })
+  await screen.findByText(/isn’t recognized/)
+  screen.getByText('12-3456789')
 })
 
 test('[X5-53] tags and terms are edited', async () => {

@@ -13,10 +13,20 @@ import { countOf } from '../layout/count-of.ts'
 import { LabeledControl } from '../layout/labeled-control.tsx'
 import { Select } from '../layout/select.tsx'
 import { ListPages } from '../lists/list-pages.tsx'
+import { useToday } from '../shop/use-today.ts'
 import { ChangesTable } from './changes-table.tsx'
-import { type Body, type BulkTarget, useBulkChange, type Values } from './use-bulk-change.ts'
+import {
+  type Body,
+  type BulkKind,
+  type BulkTarget,
+  useBulkChange,
+  type Values,
+} from './use-bulk-change.ts'
+import { useClassChoices } from './use-class-choices.ts'
 
 const previewRows = 20
+/** No class has this code. */
+const unchosen = '-'
 
 const Choice = ({ label, ...props }: ComponentProps<typeof Select> & { label: string }) => (
   <LabeledControl label={label}>{(control) => <Select {...control} {...props} />}</LabeledControl>
@@ -139,9 +149,54 @@ const Preview = ({
   </>
 )
 
+const ClassField = ({
+  code,
+  onChange,
+}: {
+  code: string | null
+  onChange: (code: string | null) => void
+}) => {
+  const classes = useClassChoices()
+  return (
+    <Choice
+      label="Class"
+      value={code ?? unchosen}
+      choices={[[unchosen, 'Choose a class'], ['', 'No class'], ...classes]}
+      onChange={(value) => onChange(value === unchosen ? null : value)}
+    />
+  )
+}
+
+const DayField = ({ day, onChange }: { day: string; onChange: (day: string) => void }) => (
+  <>
+    <Banner kind="info">
+      The cost may be net of discounts, while the tax is based on the cost before discounts. Please
+      check the costs below first.
+    </Banner>
+    <LabeledControl label="As of">
+      {(control) => (
+        <input
+          {...control}
+          className="field"
+          type="date"
+          value={day}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </LabeledControl>
+  </>
+)
+
+const titles: Readonly<Record<BulkKind, string>> = {
+  price: 'Change prices',
+  category: 'Set category',
+  class: 'Set class',
+  wholesale: 'Take wholesale cost from cost',
+}
+
 type BulkDialogProps = {
   target: BulkTarget
-  what: 'price' | 'category'
+  what: BulkKind
   /** Describes the products: `3 selected products`. */
   products: string
   onClose: () => void
@@ -152,16 +207,24 @@ export const BulkDialog = ({ target, what, products, onClose, onDone }: BulkDial
   const make = useBulkChange()
   const [price, setPrice] = useState<PriceChoice>({ unit: 'percent', by: '', ending: 'cent' })
   const [category, setCategory] = useState<CategoryChoice>({ category: '', mode: 'add' })
+  const [classCode, setClassCode] = useState<string | null>(null)
+  const [from, setFrom] = useState(useToday())
   const [page, setPage] = useState(1)
   const [isBusy, setBusy] = useState(false)
 
   const by = price.by.trim()
-  const isComplete =
-    what === 'category' ? category.category !== '' : by !== '' || price.ending !== 'cent'
-  const values: Values =
-    what === 'category'
-      ? { category_id: category.category, category_mode: category.mode }
-      : { ...(by !== '' && { [price.unit]: by }), price_ending: price.ending }
+  const isComplete = {
+    category: category.category !== '',
+    class: classCode !== null,
+    wholesale: from !== '',
+    price: by !== '' || price.ending !== 'cent',
+  }[what]
+  const values: Values = {
+    category: { category_id: category.category, category_mode: category.mode },
+    class: { class_code: classCode ?? '' },
+    wholesale: { wholesale_cost_from: from },
+    price: { ...(by !== '' && { [price.unit]: by }), price_ending: price.ending },
+  }[what]
   const body: Body = { ...target, ...values }
   const { data, error, isPlaceholderData } = useQuery({
     queryKey: ['products', 'bulk-preview', body, page],
@@ -184,7 +247,7 @@ export const BulkDialog = ({ target, what, products, onClose, onDone }: BulkDial
       isOpen
       onClose={onClose}
       size="large"
-      title={what === 'price' ? `Change prices: ${products}` : `Set category: ${products}`}
+      title={`${titles[what]}: ${products}`}
       actions={
         <>
           <Button onClick={onClose}>Go back</Button>
@@ -200,7 +263,25 @@ export const BulkDialog = ({ target, what, products, onClose, onDone }: BulkDial
       }
     >
       <div className="flex flex-col gap-4">
-        {what === 'price' ? (
+        {what === 'class' && (
+          <ClassField
+            code={classCode}
+            onChange={(code) => {
+              setClassCode(code)
+              setPage(1)
+            }}
+          />
+        )}
+        {what === 'wholesale' && (
+          <DayField
+            day={from}
+            onChange={(day) => {
+              setFrom(day)
+              setPage(1)
+            }}
+          />
+        )}
+        {what === 'price' && (
           <PriceFields
             choice={price}
             onChange={(changed) => {
@@ -208,7 +289,8 @@ export const BulkDialog = ({ target, what, products, onClose, onDone }: BulkDial
               setPage(1)
             }}
           />
-        ) : (
+        )}
+        {what === 'category' && (
           <CategoryFields
             choice={category}
             onChange={(changed) => {

@@ -20,6 +20,7 @@ const otherNames: Readonly<Record<string, string>> = {
   '': 'New product',
   category: 'Category',
   thumbnail: 'Picture',
+  wholesale_cost: 'Wholesale cost',
 }
 
 const labels: Readonly<Record<string, { label: string }>> = productFields

@@ -16,6 +16,7 @@ const formatPrice = (price: number | null): string =>
 export const productColumns = (
   canChange: boolean,
   categoryTitles: ReadonlyMap<string, string>,
+  hasFacts: boolean,
 ): ListColumn<StaffProduct>[] => [
   {
     id: 'title',
@@ -107,6 +108,16 @@ export const productColumns = (
     cell: ({ bin_location }) => <span className="whitespace-nowrap">{bin_location}</span>,
   },
   { id: 'upc', width: 8, label: 'UPC', sort: 'upc', isHidden: true, cell: ({ upc }) => upc },
+  ...(hasFacts
+    ? [
+        {
+          id: 'class_code',
+          label: 'Class',
+          isHidden: true,
+          cell: ({ class_code }: StaffProduct) => class_code,
+        },
+      ]
+    : []),
   ...(canChange
     ? [
         {

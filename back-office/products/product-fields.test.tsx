@@ -6,7 +6,7 @@ import { renderForm } from '../testing/render-form.tsx'
 import { ProductFields, ProductPictures } from './product-fields.tsx'
 
 test('the form has every field of a product that staff edit', async () => {
-  fakeShop({})
+  fakeShop({ '/api/shop': { data: { store_name: 'Depot', features: ['excise'] } } })
   await renderForm(
     { units: [] },
     <>
@@ -15,6 +15,7 @@ test('the form has every field of a product that staff edit', async () => {
     </>,
   )
   await screen.findByRole('button', { name: 'Add a unit' })
+  await screen.findByText('Law and tax')
   const shown = [...document.querySelectorAll('label, legend, p')].map(({ textContent }) =>
     textContent?.replace(/\s*\*$/, ''),
   )

@@ -14,6 +14,7 @@ import { PicturesInput } from '../inputs/pictures-input.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { Thumbnail } from '../layout/thumbnail.tsx'
 import { may } from '../session/may.ts'
+import { ProductFacts } from './product-facts.tsx'
 import { UnitsInput } from './units-input.tsx'
 
 const field = (name: ProductField) => ({ name, label: productFields[name].label })
@@ -71,6 +72,7 @@ export const ProductFields = () => (
         <NumberInput {...field('reorder_level')} min={0} help="Leave empty for the default" />
       </FieldRow>
     </Panel>
+    <ProductFacts />
   </>
 )
 

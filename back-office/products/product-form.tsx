@@ -16,6 +16,7 @@ import { StockPanel } from '../stock/stock-panel.tsx'
 import { Neighbours } from './neighbours.tsx'
 import { PriceHistory } from './price-history.tsx'
 import { ProductFields, ProductPictures } from './product-fields.tsx'
+import { WholesaleCosts } from './wholesale-costs.tsx'
 
 const inDollars = (value: unknown): unknown =>
   typeof value === 'number' ? centsToDollars(value) : value
@@ -38,6 +39,7 @@ const ProductPanels = (product: { _id: string; title: string }) => {
     <>
       <ProductPricesPanel product={product} />
       <StockPanel productId={product._id} />
+      <WholesaleCosts productId={product._id} />
       <PriceHistory productId={product._id} />
     </>
   )

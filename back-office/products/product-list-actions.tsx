@@ -11,15 +11,20 @@ import { useInvalidate } from '../api/queries.ts'
 import { countOf } from '../layout/count-of.ts'
 import { askInDialog } from '../layout/questions.tsx'
 import { useListState } from '../lists/use-list-state.ts'
-import type { BulkTarget } from './use-bulk-change.ts'
+import { useHasTradeFacts } from '../shop/use-shop.ts'
+import type { BulkKind, BulkTarget } from './use-bulk-change.ts'
 
 const AddPicturesDialog = lazyDialog(
   async () => (await import('./add-pictures.tsx')).AddPicturesDialog,
 )
 
+const ProposedClassesDialog = lazyDialog(
+  async () => (await import('./proposed-classes.tsx')).ProposedClassesDialog,
+)
+
 export type RequestedChange = {
   target: BulkTarget
-  what: 'price' | 'category'
+  what: BulkKind
   products: string
   clear: () => void
 }
@@ -34,6 +39,8 @@ export const ProductListActions = ({
 }) => {
   const { filters } = useListState()
   const invalidate = useInvalidate()
+  const hasFacts = useHasTradeFacts()
+  const [isProposing, setProposing] = useState(false)
   const [isAdding, setAdding] = useState(false)
   const download = async () => {
     try {
@@ -74,6 +81,16 @@ export const ProductListActions = ({
         <MenuItem isDisabled={isDisabled} onClick={() => ask({ ...asked, what: 'category' })}>
           Set category…
         </MenuItem>
+        {hasFacts && (
+          <>
+            <MenuItem isDisabled={isDisabled} onClick={() => ask({ ...asked, what: 'class' })}>
+              Set class…
+            </MenuItem>
+            <MenuItem isDisabled={isDisabled} onClick={() => ask({ ...asked, what: 'wholesale' })}>
+              Take wholesale cost from cost…
+            </MenuItem>
+          </>
+        )}
         <MenuItem isDisabled={isDisabled} onClick={() => setOnSale(true)}>
           Put on sale…
         </MenuItem>
@@ -82,8 +99,10 @@ export const ProductListActions = ({
         </MenuItem>
         <MenuItem onClick={() => void download()}>Export CSV</MenuItem>
         <MenuLine />
+        {hasFacts && <MenuItem onClick={() => setProposing(true)}>Propose classes…</MenuItem>}
         <MenuItem onClick={() => setAdding(true)}>Add pictures…</MenuItem>
       </Menu>
+      {isProposing && <ProposedClassesDialog onClose={() => setProposing(false)} />}
       {isAdding && <AddPicturesDialog onClose={() => setAdding(false)} />}
     </>
   )

@@ -8,9 +8,11 @@ import { useCategories } from '../inputs/use-categories.ts'
 import type { ListFilter } from '../lists/list-filters.tsx'
 import { ListPage } from '../lists/list-page.tsx'
 import { may } from '../session/may.ts'
+import { useHasTradeFacts } from '../shop/use-shop.ts'
 import type { ProductBulkActionsProps } from './product-bulk-actions.tsx'
 import { productColumns } from './product-columns.tsx'
 import { ProductListActions, type RequestedChange } from './product-list-actions.tsx'
+import { useClassChoices } from './use-class-choices.ts'
 
 const BulkDialog = lazyDialog(async () => (await import('./bulk-dialog.tsx')).BulkDialog)
 const bulkActions = lazyPart(() => import('./product-bulk-actions.tsx'))
@@ -27,7 +29,11 @@ const yesOrNo = (yes: string, no: string) =>
     ['0', no],
   ] as const
 
-const filtersFor = (categories: readonly { slug: string; title: string }[]): ListFilter[] => [
+const filtersFor = (
+  categories: readonly { slug: string; title: string }[],
+  classes: readonly (readonly [string, string])[],
+  hasFacts: boolean,
+): ListFilter[] => [
   {
     kind: 'choice',
     name: 'category',
@@ -49,6 +55,7 @@ const filtersFor = (categories: readonly { slug: string; title: string }[]): Lis
       ['price', 'No price'],
       ['picture', 'No picture'],
       ['category', 'No category'],
+      ...(hasFacts ? ([['class', 'No class beside regulated goods']] as const) : []),
     ],
   },
   {
@@ -61,16 +68,26 @@ const filtersFor = (categories: readonly { slug: string; title: string }[]): Lis
       ['uncounted', 'Stock not tracked'],
     ],
   },
+  ...(classes.length === 0
+    ? []
+    : [{ kind: 'choice' as const, name: 'class', label: 'Class', choices: classes }]),
   { kind: 'choice', name: 'changed', label: 'Changed', choices: [['today', 'Today']] },
 ]
 
 export const ProductList = () => {
   const canChange = may(makeBulkChange)
   const categories = useCategories()
+  const hasFacts = useHasTradeFacts()
+  const classes = useClassChoices()
   const [asked, setAsked] = useState<RequestedChange | null>(null)
   const columns = useMemo(
-    () => productColumns(canChange, new Map(categories.map(({ _id, title }) => [_id, title]))),
-    [canChange, categories],
+    () =>
+      productColumns(
+        canChange,
+        new Map(categories.map(({ _id, title }) => [_id, title])),
+        hasFacts,
+      ),
+    [canChange, categories, hasFacts],
   )
   return (
     <>
@@ -82,7 +99,7 @@ export const ProductList = () => {
         rowPath={({ _id }) => `/products/${_id}`}
         rowName={({ title, item_no }) => `${item_no} ${title}`}
         search="Title, item number, UPC"
-        filters={filtersFor(categories)}
+        filters={filtersFor(categories, classes, hasFacts)}
         defaultSort="title"
         {...(canChange && {
           create: { label: 'New product', path: '/products/new' },

@@ -9,6 +9,8 @@ import { useInvalidate } from '../api/queries.ts'
 import { countOf } from '../layout/count-of.ts'
 
 export type Body = BodyIn<EndpointOf<typeof makeBulkChange>>
+export type BulkKind = 'price' | 'category' | 'class' | 'wholesale'
+
 /** The chosen products, or all that match the list's filters. */
 export type BulkTarget = { ids: string[] } | { filter: NonNullable<Body['filter']> }
 export type Values = Omit<Body, 'ids' | 'filter'>

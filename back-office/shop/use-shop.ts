@@ -1,6 +1,6 @@
 import { getShop } from '@endcap/contract/client/calls.gen'
 import type { Shop } from '@endcap/contract/settings'
-import { type ShopFeature, shopFeatures } from '@endcap/contract/shop-features'
+import { hasTradeFacts, type ShopFeature, shopFeatures } from '@endcap/contract/shop-features'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { callAsAnyone } from '../api/call.ts'
@@ -51,5 +51,8 @@ export const useTimeZone = (): string => useContext(TimeZone)
 
 /** The features that the owner has switched on. */
 export const useFeatures = (): readonly ShopFeature[] => featuresOf(useShop())
+
+/** Whether products and customers have facts of law and tax. */
+export const useHasTradeFacts = (): boolean => hasTradeFacts(useFeatures())
 
 export const useFeature = (feature: ShopFeature): boolean => useFeatures().includes(feature)

@@ -8,6 +8,8 @@ export const sampleProduct = (id: string, more: object = {}) => ({
   ...{ short_description: '', category_ids: [], thumbnail: '', images: [], bin_location: '' },
   ...{ price: 10, price_varies: '', cost: null },
   ...{ on_sale: true, in_stock: true, staff_pick: false },
+  ...{ class_code: '', brand_family: '', manufacturer: '', flavor: '', sticks: null, items: null },
+  ...{ ml: null, ounces: null, tax_status: 'untaxed' },
   ...{ stock_count: null, stock_available: null, reorder_level: null, version: 1 },
   ...{ createdAt: '2026-11-20T12:00:00.000Z', updatedAt: '2026-11-20T12:00:00.000Z' },
   ...more,

@@ -21,8 +21,9 @@ import {
   Timestamp,
   tooLong,
 } from '../schemas.ts'
+import { classesOfTrade } from '../trade/trade-kinds.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { isBrokenZip, tidyEmail, tidyState, tidyZip } from './contact-details.ts'
+import { isBrokenZip, isFein, tidyEmail, tidyFein, tidyState, tidyZip } from './contact-details.ts'
 import type { CustomerField } from './customer-fields.ts'
 import { isStrongPassword } from './password-rules.ts'
 
@@ -67,6 +68,11 @@ export const Customer = Profile.extend({
   pays_by_invoice: z.boolean().describe('Whether no cash is collected for deliveries'),
   price_list_id: z.string().describe('Empty: the standard prices'),
   delivery_route_id: z.string().describe('Chosen by staff; empty: the route with the ZIP code'),
+  class_of_trade: z.enum(classesOfTrade),
+  fein: z.string().describe('Nine digits, or empty'),
+  county: z.string(),
+  sales_tax_number: z.string(),
+  state_code: z.string().describe('The postal code of the state; empty: it isn’t recognized'),
   createdAt: Timestamp,
   version: z.int(),
 })
@@ -193,6 +199,7 @@ export const CustomerFilter = z.object({
   q: queryText().describe('Words of name, business, email, address, city or ZIP; phone'),
   tag: queryText().describe('One of the customer’s tags'),
   route: queryText().describe('The id of the customer’s delivery route'),
+  state: queryText().describe('`unknown`: the state isn’t recognized'),
   sort: queryText().describe(customerSorts.join(', ')),
 })
 
@@ -219,6 +226,11 @@ export const getCustomer = endpoint({
   errors: [],
 })
 
+/** `''` for none. */
+export const Fein = optionalText(maxLength.fein)
+  .overwrite(tidyFein)
+  .refine((fein) => fein === '' || isFein(fein), 'Please enter nine digits, such as 12-3456789.')
+
 const fieldSchemas = {
   ...contactFields,
   time: requiredText(maxLength.pickupTime, fieldRequired),
@@ -229,6 +241,10 @@ const fieldSchemas = {
   terms: optionalText(maxLength.terms),
   pays_by_invoice: FlagIn,
   delivery_route_id: optionalText(maxLength.id),
+  class_of_trade: z.enum(classesOfTrade, { error: 'Please choose a class of trade.' }),
+  fein: Fein,
+  county: optionalText(maxLength.county),
+  sales_tax_number: optionalText(maxLength.salesTaxNumber),
 } satisfies Record<CustomerField, z.ZodType>
 
 export const changeCustomer = endpoint({

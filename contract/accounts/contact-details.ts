@@ -37,6 +37,14 @@ const cleanCode = (text: string): string =>
     .replace(/^['’]\s*/, '')
     .replace(/^(\d+)\.0+$/, '$1')
 
+/** `12-3456789` becomes nine digits. */
+export const tidyFein = (text: string): string => {
+  const code = cleanCode(text)
+  return /^\d{2}[-\s]?\d{7}$/.test(code) ? code.replace(/\D/g, '') : text
+}
+
+export const isFein = (text: string): boolean => /^\d{9}$/.test(text)
+
 /** `Georgia`, `ga` and `Ga.` become `GA`. */
 export const tidyState = (text: string): string =>
   codeOfState.get(lettersOf(cleanCode(text))) ?? text

@@ -50,6 +50,15 @@ export const customerFields = {
     maxLength: maxLength.id,
     merge: 'keep',
   },
+  class_of_trade: { label: 'Class of trade', cell: 'text', maxLength: 20, merge: 'keep' },
+  fein: { label: 'FEIN', cell: 'text', maxLength: maxLength.fein, merge: 'fill' },
+  county: { label: 'County', cell: 'text', maxLength: maxLength.county, merge: 'keep' },
+  sales_tax_number: {
+    label: 'Sales tax number',
+    cell: 'text',
+    maxLength: maxLength.salesTaxNumber,
+    merge: 'fill',
+  },
 } as const satisfies Record<string, CustomerFieldRule>
 
 type Fields = typeof customerFields
@@ -64,8 +73,16 @@ export const importedCustomerFields = customerFieldNames.filter(
   (field): field is ImportedCustomerField => customerFields[field].cell !== null,
 )
 
+/** Of a license of the customer, which staff have yet to verify. */
+export const licenseFileFields = [
+  'license_kind',
+  'license_number',
+  'license_from',
+  'license_until',
+] as const
+
 /** Notes can only be imported for new customers. */
-export const customerFileFields = [...importedCustomerFields, 'note'] as const
+export const customerFileFields = [...importedCustomerFields, 'note', ...licenseFileFields] as const
 export type CustomerFileField = (typeof customerFileFields)[number]
 
 export const customerFileLabels = {
@@ -75,4 +92,22 @@ export const customerFileLabels = {
   // The name that shops use in their files.
   aptNo: 'Suite',
   note: 'Note',
+  class_of_trade: 'Class of Trade',
+  sales_tax_number: 'Sales Tax Number',
+  license_kind: 'License Kind',
+  license_number: 'License Number',
+  license_from: 'License From',
+  license_until: 'License Until',
 } satisfies Record<CustomerFileField, string>
+
+/** Facts of law and tax, which only shops with `hasTradeFacts` edit. */
+const factFields: ReadonlySet<string> = new Set<CustomerFileField>([
+  ...(['class_of_trade', 'fein', 'county', 'sales_tax_number'] as const),
+  ...licenseFileFields,
+])
+
+/** The fields of files in a shop with or without facts of law and tax. */
+export const withFacts = <Field extends CustomerFileField>(
+  fields: readonly Field[],
+  hasFacts: boolean,
+): Field[] => fields.filter((field) => hasFacts || !factFields.has(field))

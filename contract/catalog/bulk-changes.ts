@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { maxBulkProducts, maxLength, maxPriceCents } from '../limits.ts'
 import { centsToDollars, dollarsToCents } from '../money.ts'
 import {
+  DayIn,
   dataOf,
   FlagIn,
   Id,
@@ -13,6 +14,7 @@ import {
   pageOf,
   queryText,
   Timestamp,
+  text,
 } from '../schemas.ts'
 import { ProductChangePage, Undone } from './product-changes.ts'
 import { missingParts, ProductFilter } from './staff-catalog.ts'
@@ -62,6 +64,17 @@ export const BulkChangeIn = z
       .transform(dollarsToCents)
       .optional(),
     price_ending: z.enum(priceEndings, { error: 'Please choose an ending.' }).optional(),
+    class_code: text(maxLength.classCode)
+      .optional()
+      .describe('The class of all chosen products; empty: none'),
+    class_codes: z
+      .array(z.object({ product_id: Id, class_code: text(maxLength.classCode) }))
+      .max(maxBulkProducts)
+      .optional()
+      .describe('The classes of single products of `ids`'),
+    wholesale_cost_from: DayIn.optional().describe(
+      'The cost of each product becomes its wholesale cost from this day',
+    ),
     confirm_price: FlagIn.optional().describe('True: also sets unusual prices'),
   })
   .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {

@@ -33,6 +33,15 @@ export const productFields = {
   stock_count: { label: 'Count', shownTo: 'staff', isImported: true },
   reorder_level: { label: 'Reorder at', shownTo: 'staff', isImported: false },
   staff_pick: { label: 'Staff pick', shownTo: 'staff', isImported: false },
+  class_code: { label: 'Class', shownTo: 'staff', isImported: true },
+  brand_family: { label: 'Brand family', shownTo: 'staff', isImported: true },
+  manufacturer: { label: 'Manufacturer', shownTo: 'staff', isImported: true },
+  flavor: { label: 'Flavor', shownTo: 'staff', isImported: true },
+  sticks: { label: 'Sticks', shownTo: 'staff', isImported: true },
+  items: { label: 'Items', shownTo: 'staff', isImported: true },
+  ml: { label: 'mL', shownTo: 'staff', isImported: true },
+  ounces: { label: 'Ounces', shownTo: 'staff', isImported: true },
+  tax_status: { label: 'Tax status', shownTo: 'staff', isImported: true },
 } as const satisfies Record<string, ProductFieldRule>
 
 type Fields = typeof productFields
@@ -43,5 +52,11 @@ type FieldsWith<Rule extends Partial<ProductFieldRule>> = {
 export type PublicProductField = FieldsWith<{ shownTo: 'everyone' }>
 export type StaffProductField = FieldsWith<{ shownTo: 'staff' }>
 export type ImportedProductField = FieldsWith<{ isImported: true }>
+
+/** Facts of law and tax, which only shops with `hasTradeFacts` edit. */
+export const tradeFactFields = [
+  ...(['class_code', 'brand_family', 'manufacturer', 'flavor'] as const),
+  ...(['sticks', 'items', 'ml', 'ounces', 'tax_status'] as const),
+] satisfies readonly ProductField[]
 
 export const productFieldNames = Object.keys(productFields) as readonly ProductField[]

@@ -4,6 +4,7 @@ import { crudEndpoints } from '../crud-endpoints.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   maxCategoriesPerProduct,
+  maxFactOfUnit,
   maxImagesPerProduct,
   maxLength,
   maxQuantity,
@@ -16,6 +17,7 @@ import {
   Id,
   ImagePathIn,
   Money,
+  NumberIn,
   optionalText,
   PageQuery,
   PriceIn,
@@ -24,6 +26,7 @@ import {
   requiredText,
   Timestamp,
 } from '../schemas.ts'
+import { flavors, stockTaxStatuses } from '../trade/trade-kinds.ts'
 import { PricedProduct } from './catalog.ts'
 import type { ProductField, StaffProductField } from './product-fields.ts'
 import { PiecesIn } from './stock.ts'
@@ -61,6 +64,15 @@ export const StaffProduct = PricedProduct.extend({
     .int()
     .nullable()
     .describe('The product is low at or below this number; null: the settings’ number'),
+  class_code: z.string().describe('Empty: ordinary goods'),
+  brand_family: z.string(),
+  manufacturer: z.string(),
+  flavor: z.enum(flavors).describe('Empty: not known'),
+  sticks: z.int().nullable().describe('In one unit; null: not known'),
+  items: z.int().nullable().describe('In one unit; null: not known'),
+  ml: z.number().nullable().describe('Liquid in one unit; null: not known'),
+  ounces: z.number().nullable().describe('Weight of one unit; null: not known'),
+  tax_status: z.enum(stockTaxStatuses).describe('How the shop bought it'),
   createdAt: Timestamp,
   updatedAt: Timestamp,
   version: z.int(),
@@ -100,6 +112,22 @@ const UnitsIn = z
   )
   .transform((units) => units.toSorted((one, other) => one.quantity - other.quantity))
 
+const FactIn = z
+  .int({ error: 'Please enter a whole number.' })
+  .min(0, 'Please enter 0 or more.')
+  .max(maxFactOfUnit, 'Please enter a smaller number.')
+  .nullable()
+
+/** With at most three decimals. */
+const MeasureIn = NumberIn('Please enter a number such as 12.5.')
+  .refine((number) => number >= 0, 'Please enter 0 or more.')
+  .refine((number) => number * 1000 <= maxFactOfUnit, 'Please enter a smaller number.')
+  .refine(
+    (number) => Math.abs(number * 1000 - Math.round(number * 1000)) < 1e-4,
+    'Please use at most three decimals.',
+  )
+  .nullable()
+
 /** A product without a price, or with price 0, is off sale. */
 const fieldSchemas = {
   title: requiredText(maxLength.productTitle, 'Please enter a title.'),
@@ -131,6 +159,15 @@ const fieldSchemas = {
   in_stock: FlagIn,
   on_sale: FlagIn,
   staff_pick: FlagIn,
+  class_code: optionalText(maxLength.classCode),
+  brand_family: optionalText(maxLength.brandFamily),
+  manufacturer: optionalText(maxLength.manufacturer),
+  flavor: z.enum(flavors, { error: 'Please choose a flavor.' }),
+  sticks: FactIn,
+  items: FactIn,
+  ml: MeasureIn,
+  ounces: MeasureIn,
+  tax_status: z.enum(stockTaxStatuses, { error: 'Please choose a tax status.' }),
 } satisfies Record<ProductField, z.ZodType>
 const ProductFields = z.object(fieldSchemas).partial()
 export const ProductChange = ProductFields.extend({
@@ -168,7 +205,8 @@ export const staffProductSorts = [
   'match',
 ] as const
 
-export const missingParts = ['price', 'picture', 'category'] as const
+/** `class`: on sale without a class in a main category in which another product has a regulated one. */
+export const missingParts = ['price', 'picture', 'category', 'class'] as const
 
 export const ProductFilter = z.object({
   q: queryText().describe('Title, item number, UPC, or UPC of a unit, searched like in the shop'),
@@ -177,6 +215,7 @@ export const ProductFilter = z.object({
   in_stock: queryText().describe('1 or 0'),
   missing: queryText().describe(`Only products that lack this part: ${missingParts.join(', ')}`),
   stock: queryText().describe(stockFilters.join(', ')),
+  class: queryText(maxLength.classCode).describe('The code of a class'),
   changed: queryText().describe('`today`: changed since midnight in the shop’s time zone'),
 })
 export type ProductFilter = z.output<typeof ProductFilter>

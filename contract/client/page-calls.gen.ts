@@ -21,6 +21,8 @@ import type * as runOpsContract from '../runs/run-ops.ts'
 import type * as runsContract from '../runs/runs.ts'
 import type * as settleRunContract from '../runs/settle-run.ts'
 import type * as statementsContract from '../statements/statements.ts'
+import type * as classProposalsContract from '../trade/class-proposals.ts'
+import type * as wholesaleCostsContract from '../trade/wholesale-costs.ts'
 import { staffCall } from './light-client.ts'
 
 /** Changes the accounting program and the names of accounts; absent fields stay unchanged. */
@@ -134,7 +136,7 @@ export const listCustomerImportRows = /* @__PURE__ */ staffCall<typeof customerI
 /** Imports of customers, newest first. */
 export const listCustomerImports = /* @__PURE__ */ staffCall<typeof customerImportsContract.listCustomerImports>('GET', '/admin/api/customer-imports', 'staff:import-customers', { data: { createdAt: 'timestamp' } })
 
-/** Undoes an import as long as none of its new customers has chosen a password or ordered: deletes them, and restores changed customers. */
+/** Undoes an import as long as none of its new customers has chosen a password, ordered or got a decision on a license: deletes them, and restores changed customers. */
 export const undoCustomerImport = /* @__PURE__ */ staffCall<typeof customerImportsContract.undoCustomerImport>('POST', '/admin/api/customer-imports/{id}/undo', 'staff:import-customers', { data: { createdAt: 'timestamp' } })
 
 /** Applies all accepted rows of a checked import that are not left out, or none. */
@@ -326,3 +328,12 @@ export const printStatement = /* @__PURE__ */ staffCall<typeof statementsContrac
 
 /** Sends the statement of a day to every customer with a balance, in the background; to each customer once for a day, however often it is called. */
 export const sendStatements = /* @__PURE__ */ staffCall<typeof statementsContract.sendStatements>('POST', '/admin/api/statements', 'staff:receivables', { data: { createdAt: 'timestamp' } })
+
+/** Classes that titles and categories of products without a class suggest; a bulk change sets those that staff confirm. */
+export const listClassProposals = /* @__PURE__ */ staffCall<typeof classProposalsContract.listClassProposals>('GET', '/admin/api/class-proposals', 'staff:change-catalogue')
+
+/** What the shop pays for a unit before discounts, by the day from which it counts. */
+export const listWholesaleCosts = /* @__PURE__ */ staffCall<typeof wholesaleCostsContract.listWholesaleCosts>('GET', '/admin/api/products/{id}/wholesale-costs', 'staff:change-catalogue', { data: { cost: 'money', at: 'timestamp' } })
+
+/** Sets the wholesale cost of a product from a day, or removes one that is still to come. */
+export const setWholesaleCost = /* @__PURE__ */ staffCall<typeof wholesaleCostsContract.setWholesaleCost>('POST', '/admin/api/products/{id}/wholesale-costs', 'staff:change-catalogue', { data: { cost: 'money', at: 'timestamp' } })

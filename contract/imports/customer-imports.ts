@@ -148,7 +148,7 @@ export const undoCustomerImport = endpoint({
   path: `${path}/{id}/undo`,
   access,
   summary:
-    'Undoes an import as long as none of its new customers has chosen a password or ordered: deletes them, and restores changed customers',
+    'Undoes an import as long as none of its new customers has chosen a password, ordered or got a decision on a license: deletes them, and restores changed customers',
   reply: dataOf(CustomerImport),
   status: 200,
   errors: ['status_conflict', 'stale'],

@@ -11,8 +11,17 @@ export const fields = [
   ...(['binLocation', 'stockCount', 'cost', 'onSale'] as const),
   ...(['caseQuantity', 'caseUpc', 'minQuantity', 'quantityMultiple', 'priceList'] as const),
   ...(['fromQuantity', 'validFrom', 'validUntil', 'special'] as const),
+  ...(['classCode', 'brandFamily', 'manufacturer', 'flavor', 'sticks', 'items'] as const),
+  ...(['ml', 'ounces', 'taxStatus', 'wholesaleCost', 'wholesaleFrom'] as const),
 ]
 export type Field = (typeof fields)[number]
+
+/** Facts of law and tax, which only files of shops with these have (`hasFacts`). */
+export const factFields = [
+  ...(['classCode', 'brandFamily', 'manufacturer', 'flavor', 'sticks', 'items'] as const),
+  ...(['ml', 'ounces', 'taxStatus', 'wholesaleCost', 'wholesaleFrom'] as const),
+]
+export type FactField = (typeof factFields)[number]
 
 export const categoryFields = ['parentCategory', 'category', 'subcategory'] as const
 
@@ -43,6 +52,18 @@ export const fieldLabels: Record<Field, string> = {
   validFrom: 'Valid From',
   validUntil: 'Valid Until',
   special: 'Special',
+  // `Class` alone may be the category.
+  classCode: 'Tax Class',
+  brandFamily: 'Brand Family',
+  manufacturer: 'Manufacturer',
+  flavor: 'Flavor',
+  sticks: 'Sticks',
+  items: 'Items',
+  ml: 'mL',
+  ounces: 'Ounces',
+  taxStatus: 'Tax Status',
+  wholesaleCost: 'Wholesale Cost',
+  wholesaleFrom: 'Wholesale Cost From',
 }
 
 /** The last column of a file of rejected rows; ignored when that file is read. */
@@ -189,6 +210,19 @@ export const columnNames: Record<Field, readonly string[]> = {
     ...['Price Ends', 'Price Expires', 'Price Expiration', 'Price Expiration Date'],
   ],
   special: ['Is Special', 'Special Y/N', 'Price Is Special'],
+  // `classNames` are read as the class beside a category.
+  classCode: ['Tax Class', 'Legal Class', 'Trade Class'],
+  brandFamily: ['Brand Family'],
+  manufacturer: ['Manufacturer', 'Manufacturer Name'],
+  flavor: ['Flavor'],
+  sticks: ['Sticks', 'Sticks per Unit'],
+  items: ['Items', 'Items per Unit'],
+  ml: ['mL', 'mL per Unit', 'Milliliters'],
+  ounces: ['Ounces', 'Ounces per Unit', 'Weight oz'],
+  taxStatus: ['Tax Status'],
+  // `Wholesale Cost` is in `costNames` (`datedCostName`).
+  wholesaleCost: ['Wholesale Cost before Discounts', 'Dated Wholesale Cost'],
+  wholesaleFrom: ['Wholesale Cost From', 'Wholesale Cost Valid From'],
 }
 
 /** Fields that say when a price applies. They need a price column. */
@@ -242,6 +276,15 @@ export const salePriceNames = [
 export const departmentNames = [
   ...['Department', 'Departments', 'Department Name', 'Dept', 'Dept Name', 'Departamento'],
 ] as const
+
+/** Names of a category that are names of the class beside another one (`hasFacts`). */
+export const classNames = ['Product Class', 'Class'] as const
+
+/**
+ * One of `costNames` that is the dated wholesale cost (`hasFacts`) beside a column of its day, or
+ * beside both a price and the shop's cost.
+ */
+export const datedCostName = 'Wholesale Cost'
 
 /** Names of item numbers many of which are also UPCs. */
 export const lookupCodeNames = ['Item Lookup Code', 'Lookup Code'] as const

@@ -1,12 +1,15 @@
 import {
   breakPriceNames,
+  classNames,
   columnNames,
   costNames,
+  datedCostName,
   departmentNames,
   descriptionNames,
   type EntryField,
   entryFields,
   type Field,
+  factFields,
   fieldLabels,
   fields,
   foldColumnName,
@@ -69,12 +72,14 @@ addNames('problem', [problemColumn])
  * Beside another price (`breakPriceNames`, `salePriceNames`) they belong to that one, and are
  * unknown. A single price level or reduced price is the price if there is no other. A department is
  * the main category beside another category.
+ * Columns of facts of law and tax are unknown unless the shop has these (`hasFacts`); then a second
+ * category named `Class` is the class, and `Wholesale Cost` may be the dated one (`datedCostName`).
  * `corrections` override all this.
  */
 export const recogniseColumns = (
   header: readonly string[],
   corrections: ColumnCorrections = new Map(),
-  { isOfList = false }: { isOfList?: boolean } = {},
+  { isOfList = false, hasFacts = false }: { isOfList?: boolean; hasFacts?: boolean } = {},
 ): Columns => {
   const found = new Map<Group, { index: number; rank: number }[]>()
   const general = new Map<Group, { index: number; rank: number }[]>()
@@ -83,12 +88,12 @@ export const recogniseColumns = (
   for (const [index, name] of header.entries()) {
     const correction = corrections.get(name)
     if (correction !== undefined) {
-      if (correction === null) unknown.add(name)
+      if (correction === null || (isFact(correction) && !hasFacts)) unknown.add(name)
       else corrected.push([correction, index])
       continue
     }
     const known = formsOfColumnName(name).flatMap((form) => groups.get(form) ?? [])[0]
-    if (known === undefined) {
+    if (known === undefined || (isFact(known.group) && !hasFacts)) {
       if (name !== '') unknown.add(name)
       continue
     }
@@ -126,11 +131,19 @@ export const recogniseColumns = (
   candidates.get(departments)?.push(...indexesOf('department'))
   const nameOf = (field: Field) =>
     header[correctedAt.get(field) ?? candidates.get(field)?.[0] ?? -1]
-  const costOrPrice = assignCosts(candidates, indexesOf('costOrPrice'), {
-    header,
-    price: nameOf('price') ?? priceLevels[0],
-    hasCost: nameOf('cost') !== undefined,
-  })
+  const price = nameOf('price') ?? priceLevels[0]
+  const hasCost = nameOf('cost') !== undefined
+  const costs = indexesOf('costOrPrice')
+  if (hasFacts) {
+    assignClass(candidates, header)
+    const isDated = nameOf('wholesaleFrom') !== undefined || (price !== undefined && hasCost)
+    if (isDated) assignDatedCost(candidates, costs, header)
+    if (nameOf('wholesaleCost') === undefined) {
+      for (const index of candidates.get('wholesaleFrom') ?? []) unknown.add(header[index] ?? '')
+      candidates.set('wholesaleFrom', [])
+    }
+  }
+  const costOrPrice = assignCosts(candidates, costs, { header, price, hasCost })
   const hasCase = correctedAt.has('caseQuantity')
   for (const index of assignCase(candidates, header, hasCase)) unknown.add(header[index] ?? '')
   for (const [field, index] of corrected)
@@ -159,6 +172,44 @@ export const recogniseColumns = (
     costOrPrice: header[costOrPrice ?? -1] ?? null,
     priceLevels,
   }
+}
+
+const facts: ReadonlySet<Group> = new Set(factFields)
+const isFact = (group: Group): boolean => facts.has(group)
+
+const hasName = (name: string, known: ReadonlySet<string>): boolean =>
+  formsOfColumnName(name).some((form) => known.has(form))
+
+const foldedClassNames = new Set(classNames.map(foldColumnName))
+const foldedDatedCost = new Set([foldColumnName(datedCostName)])
+
+/** The first column with another name of a category stays the category. */
+const assignClass = (candidates: Map<Field, number[]>, header: readonly string[]): void => {
+  const categories = candidates.get('category') ?? []
+  const isClass = (index: number) => hasName(header[index] ?? '', foldedClassNames)
+  if (categories.every(isClass)) return
+  candidates.set(
+    'category',
+    categories.filter((index) => !isClass(index)),
+  )
+  candidates.set('classCode', [
+    ...(candidates.get('classCode') ?? []),
+    ...categories.filter(isClass),
+  ])
+}
+
+/** Moves a column out of `costs`. */
+const assignDatedCost = (
+  candidates: Map<Field, number[]>,
+  costs: number[],
+  header: readonly string[],
+): void => {
+  const at = costs.findIndex((index) => hasName(header[index] ?? '', foldedDatedCost))
+  if (at < 0) return
+  candidates.set('wholesaleCost', [
+    ...(candidates.get('wholesaleCost') ?? []),
+    ...costs.splice(at, 1),
+  ])
 }
 
 export const nameOfColumn = (columns: Columns, field: Field): string => {

@@ -8,7 +8,7 @@ import {
   uncalculatedProblem,
 } from '../cells/cell-text.ts'
 import { readPriceNote } from '../cells/read-price-note.ts'
-import type { EntryField, Field } from '../file/column-names.ts'
+import type { EntryField, FactField, Field } from '../file/column-names.ts'
 import type { FileLayout } from '../file/detect-layout.ts'
 import type { ColumnCorrections } from '../file/recognise-columns.ts'
 import {
@@ -19,6 +19,7 @@ import {
   readStock,
   readUnits,
 } from './read-cells.ts'
+import { type ProductFacts, readFacts } from './read-facts.ts'
 import {
   isBesideOwnPrice,
   ownPrice,
@@ -34,40 +35,41 @@ import type { ProblemCode, RowProblem, RowWarning } from './row-remarks.ts'
  * Fields that have no column must be ignored (`FileLayout`). Without a title column, rows can only
  * change existing products.
  */
-export type ProductValues = PriceEntry & {
-  itemNo: string
-  title: string
-  shortDescription: string
-  /** Titles, topmost category first; empty: in no category. */
-  categoryPath: string[]
-  /** Whole cents; `null`: no usable price, so the product is off sale. */
-  priceCents: number | null
-  priceVaries: string
-  unit: string
-  unitsPerCase: number | null
-  /** `null`: the file's value is ignored, so the product's UPC stays. Blank: no UPC. */
-  upc: string | null
-  /** Blank and null as for `upc`. */
-  image: string | null
-  /** `null`: the file doesn't say. */
-  inStock: boolean | null
-  binLocation: string
-  /** Pieces in the warehouse; `null`: the file doesn't say. */
-  stockCount: number | null
-  /** The shop's cost in whole cents; `null`: the file doesn't say. */
-  costCents: number | null
-  /** Whether the shop sells the product; `null`: the file doesn't say. */
-  onSale: boolean | null
-  /** Of the unit `case`; 1: the product has no such unit; `null`: the file doesn't say. */
-  caseQuantity: number | null
-  /** UPC of the unit `case`; blank and null as for `upc`. */
-  caseUpc: string | null
-  /** `null`: the file doesn't say; so is the next one. */
-  minQuantity: number | null
-  quantityMultiple: number | null
-  /** The list that the price is for; blank: the product's own price. */
-  priceList: string
-}
+export type ProductValues = PriceEntry &
+  ProductFacts & {
+    itemNo: string
+    title: string
+    shortDescription: string
+    /** Titles, topmost category first; empty: in no category. */
+    categoryPath: string[]
+    /** Whole cents; `null`: no usable price, so the product is off sale. */
+    priceCents: number | null
+    priceVaries: string
+    unit: string
+    unitsPerCase: number | null
+    /** `null`: the file's value is ignored, so the product's UPC stays. Blank: no UPC. */
+    upc: string | null
+    /** Blank and null as for `upc`. */
+    image: string | null
+    /** `null`: the file doesn't say. */
+    inStock: boolean | null
+    binLocation: string
+    /** Pieces in the warehouse; `null`: the file doesn't say. */
+    stockCount: number | null
+    /** The shop's cost in whole cents; `null`: the file doesn't say. */
+    costCents: number | null
+    /** Whether the shop sells the product; `null`: the file doesn't say. */
+    onSale: boolean | null
+    /** Of the unit `case`; 1: the product has no such unit; `null`: the file doesn't say. */
+    caseQuantity: number | null
+    /** UPC of the unit `case`; blank and null as for `upc`. */
+    caseUpc: string | null
+    /** `null`: the file doesn't say; so is the next one. */
+    minQuantity: number | null
+    quantityMultiple: number | null
+    /** The list that the price is for; blank: the product's own price. */
+    priceList: string
+  }
 
 export type AcceptedRow = {
   line: number
@@ -99,6 +101,8 @@ export type RowOptions = {
   /** Returns staff's corrections of the columns for this header, or null if there are none. */
   correct?: (header: readonly string[]) => Promise<ColumnCorrections | null>
   fileList?: string
+  /** Whether the shop has facts of law and tax. */
+  hasFacts?: boolean
 }
 
 /** `entry` is null if quantity or period can't be read. */
@@ -153,6 +157,7 @@ export const readRow = (
     binLocation: readLine(cellOf('binLocation')),
     ...readStock(reader),
     priceList,
+    ...readFacts(reader, layout.delimiter),
     ...(entry ?? ownPrice),
   }
   checkTexts(values, reject, (field) =>
@@ -191,6 +196,7 @@ const rejectExtraCells = (
 /** Fields whose values are always short, or that are part of a category path. */
 type ShortField =
   | EntryField
+  | Exclude<FactField, 'classCode' | 'brandFamily' | 'manufacturer'>
   | ('parentCategory' | 'subcategory')
   | ('price' | 'cost' | 'inStock' | 'onSale' | 'stockCount' | 'upc' | 'caseUpc')
   | ('unitsPerCase' | 'caseQuantity' | 'minQuantity' | 'quantityMultiple')
@@ -210,6 +216,9 @@ const checkTexts = (
     image: [values.image ?? ''],
     binLocation: [values.binLocation],
     priceList: [values.priceList],
+    classCode: [values.classCode ?? ''],
+    brandFamily: [values.brandFamily],
+    manufacturer: [values.manufacturer],
   }
   for (const [name, written] of Object.entries(texts)) {
     const field = name as keyof typeof texts

@@ -8,6 +8,7 @@ export type WarningCode =
   | 'sale_not_understood'
   | 'pack_doubtful'
   | 'quantity_left_out'
+  | 'fact_left_out'
   | 'price_ended'
   | 'item_number_tidied'
   | 'characters_unreadable'

@@ -29,7 +29,22 @@ export const productProperties = {
   bin_location: 'binLocation',
   thumbnail: 'thumbnail',
   images: 'images',
+  class_code: 'classCode',
+  brand_family: 'brandFamily',
+  manufacturer: 'manufacturer',
+  flavor: 'flavor',
+  sticks: 'sticks',
+  items: 'items',
+  ml: 'volumeUl',
+  ounces: 'weightMoz',
+  tax_status: 'taxStatus',
 } as const satisfies Record<StoredProductField, keyof typeof product.$inferInsert>
+
+/** Fields with three decimals, whose columns have thousandths. */
+export const measures = ['ml', 'ounces'] as const
+type Measure = (typeof measures)[number]
+
+export const isMeasure = (field: string): field is Measure => measures.some((one) => one === field)
 
 export const columnOf = (field: StoredProductField): string =>
   product[productProperties[field]].name

@@ -82,11 +82,13 @@ const mayCall = (role: string, path: string, method: string): boolean => {
     return true
   if (resource === 'delivery-routes') return method === 'GET'
   const readsCatalogue =
-    ['products', 'categories', 'price-lists'].includes(resource) && method === 'GET'
+    ['products', 'categories', 'price-lists', 'product-classes'].includes(resource) &&
+    method === 'GET'
   const usesOrders =
     ['/admin/api/orders/{id}/status', '/admin/api/orders/{id}/step-back'].includes(path) ||
     (resource === 'orders' && method === 'GET' && !/\/(export|former-lines|invoices)$/.test(path))
-  if (/\/(merge|undo-merge|price-list|reverse|creditable-lines)$/.test(path)) return false
+  if (/\/(merge|undo-merge|price-list|reverse|creditable-lines|wholesale-costs)$/.test(path))
+    return false
   if (path.endsWith('/account') && method !== 'GET') return false
   if (resource === 'runs') {
     const drives = /\/(ops|proofs)$/.test(path) || method === 'GET'

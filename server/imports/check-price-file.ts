@@ -1,3 +1,4 @@
+import { hasTradeFacts } from '@endcap/contract/shop-features'
 import type { Field } from '@endcap/price-files/file/column-names'
 import { countBytes, type PriceFileSource } from '@endcap/price-files/file/price-file-source'
 import {
@@ -13,6 +14,7 @@ import type { ReadRow } from '@endcap/price-files/rows/read-row'
 import { asText } from '@endcap/price-files/workbook/as-text'
 import { storeProductChanges } from '../catalog/product-changes/product-change-store.ts'
 import type { Database, Db } from '../database/database.ts'
+import { readFeatures } from '../settings/settings-store.ts'
 import { compareRows, countChanges, lineOfChange } from './catalogue/comparison-store.ts'
 import { findCategories } from './catalogue/find-categories.ts'
 import { countDiffering, leaveOutGuessedUpcs } from './catalogue/known-products-store.ts'
@@ -95,17 +97,22 @@ export const openPriceFile = async (
   const { source: text, ...sheets } = await asText(source, isPriceHeader)
   const total = 2 * (await countBytes(text))
   const { numberMissing, priceListId, costColumn = null } = options
+  const hasFacts = hasTradeFacts(await readFeatures(db))
   const correct = async (header: readonly string[]) => {
     const stored = await findCorrections(db, header)
-    const { costOrPrice } = recogniseColumns(header, stored ?? undefined)
+    const { costOrPrice } = recogniseColumns(header, stored ?? undefined, { hasFacts })
     if (costColumn === null || costOrPrice === null) return stored
     return new Map([...(stored ?? []), [costOrPrice, costColumn]])
   }
   const fileList = priceListId === null ? '' : await findListName(db, priceListId)
-  const parsed = await readDistinctRows(text, { numberMissing, correct, fileList }, (done) => {
-    options.signal?.throwIfAborted()
-    onEvent({ kind: 'progress', step: 'reading', done, total })
-  })
+  const parsed = await readDistinctRows(
+    text,
+    { numberMissing, correct, fileList, hasFacts },
+    (done) => {
+      options.signal?.throwIfAborted()
+      onEvent({ kind: 'progress', step: 'reading', done, total })
+    },
+  )
   return { parsed, ...sheets }
 }
 

@@ -1,3 +1,5 @@
+import { shopClock } from '@endcap/contract/shop-time'
+import { foldText } from '@endcap/price-files/cells/cell-text'
 import { itemNumberKey } from '@endcap/price-files/cells/read-item-number'
 import { entryFields } from '@endcap/price-files/file/column-names'
 import { nameOfColumn } from '@endcap/price-files/file/recognise-columns'
@@ -6,6 +8,7 @@ import { isBesideOwnPrice } from '@endcap/price-files/rows/read-price-entry'
 import type { AcceptedRow, ReadRow } from '@endcap/price-files/rows/read-row'
 import type { RowProblem } from '@endcap/price-files/rows/row-remarks'
 import type { ChangeClock } from '../catalog/product-changes/product-change-store.ts'
+import { listClassNames } from '../catalog/staff/class-store.ts'
 import type { Db } from '../database/database.ts'
 import { listItemKeys, listNumbersWithZeros } from './catalogue/comparison-store.ts'
 import { createPeriodReader, type Period } from './price-entries/read-period.ts'
@@ -91,7 +94,32 @@ const checkPeriod = (
   return { ...row, warnings: [...row.warnings, { code: 'price_ended', column, reason }] }
 }
 
-/** Reads price lists and item numbers once, for all rows. */
+const readClassCodes = async (db: Db): Promise<ReadonlyMap<string, string>> =>
+  new Map(
+    (await listClassNames(db)).flatMap(({ code, name }) => [
+      [foldText(name), code],
+      [foldText(code), code],
+    ]),
+  )
+
+/** Replaces a class's name with its code. An unknown class changes nothing, with a warning. */
+const withClassCode = (
+  row: AcceptedRow,
+  codes: ReadonlyMap<string, string>,
+  column: string,
+): AcceptedRow => {
+  const text = row.values.classCode
+  if (!text) return row
+  const classCode = codes.get(foldText(text)) ?? null
+  const reason = `"${text}" is not the code or name of a class, so it changes nothing`
+  const warnings =
+    classCode === null
+      ? [...row.warnings, { code: 'fact_left_out' as const, column, reason }]
+      : row.warnings
+  return { ...row, values: { ...row.values, classCode }, warnings }
+}
+
+/** Reads price lists, classes and item numbers once, for all rows. */
 export const createRowCheck = async (
   db: Db,
   { layout, hasProduct, hasRow }: Pick<DistinctRows, 'layout' | 'hasProduct' | 'hasRow'>,
@@ -113,6 +141,7 @@ export const createRowCheck = async (
     fileListId === null && hasColumn('title') && columnsOfEntries.length > 0
       ? needsProductFirst(columnsOfEntries.map((field) => nameOfColumn(layout.columns, field)))
       : unknownProduct
+  const codes = hasColumn('classCode') ? await readClassCodes(db) : new Map<string, string>()
   const numbersWithZeros = await listNumbersWithZeros(db)
   const readPeriod = createPeriodReader(clock.timeZone)
   const endOfPeriod = { column: nameOfColumn(layout.columns, 'validUntil'), now: clock.now }
@@ -137,9 +166,14 @@ export const createRowCheck = async (
     }
   }
   return {
+    today: shopClock(clock.now, clock.timeZone).day,
     accept: (read) => {
       if (!read.ok) return read
-      const row = restoreZeros(read)
+      const row = withClassCode(
+        restoreZeros(read),
+        codes,
+        nameOfColumn(layout.columns, 'classCode'),
+      )
       const problem = problemOfList(row, { ids, fileListId })
       if (problem !== null) return rejectRow(row, problem)
       const isKnown = existing.has(itemNumberKey(row.values.itemNo))

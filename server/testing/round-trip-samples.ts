@@ -1,5 +1,6 @@
 import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
 import { makeClaimSamples } from './round-trip-claim-samples.ts'
+import { makeFactSamples } from './round-trip-fact-samples.ts'
 import { makeInquirySamples } from './round-trip-inquiry-samples.ts'
 import { makePlatformSamples } from './round-trip-platform-samples.ts'
 import { makeRunSamples } from './round-trip-run-samples.ts'
@@ -26,6 +27,11 @@ export const makeSamples = (sampleShop: SampleShop): Samples => {
     parent_id: await create('categories', { title: crypto.randomUUID(), ...flags }),
     ...flags,
   })
+  const classCode = async (): Promise<string> => {
+    const code = `c-${crypto.randomUUID().slice(0, 8)}`
+    await create('product-classes', { code, name: 'Menthols', reporting_unit: 'stick' })
+    return code
+  }
   const product = async (): Promise<Json> => {
     const item_no = `N-${crypto.randomUUID()}`
     return {
@@ -39,6 +45,15 @@ export const makeSamples = (sampleShop: SampleShop): Samples => {
       ],
       ...{ min_quantity: 6, quantity_multiple: 3, bin_location: 'A-03-2' },
       ...{ thumbnail: '/images/nimbus.webp', images: ['/images/side.webp'] },
+      ...{ class_code: await classCode(), brand_family: 'Nimbus', manufacturer: 'Nimbus Co.' },
+      ...{
+        flavor: 'menthol',
+        sticks: 200,
+        items: 10,
+        ml: 12.345,
+        ounces: 1.2,
+        tax_status: 'stamped',
+      },
       ...{ stock_count: 0, reorder_level: 3, in_stock: false, on_sale: false, staff_pick: true },
     }
   }
@@ -138,6 +153,7 @@ export const makeSamples = (sampleShop: SampleShop): Samples => {
       read: lastMail,
     }),
     ...makeClaimSamples(sampleShop, placed),
+    ...makeFactSamples(sampleShop),
     createMemo: async () => ({
       body: {
         ...{ kind: 'credit', customer_id: buyer.id, order_id: await placed() },
@@ -201,6 +217,12 @@ export const makeSamples = (sampleShop: SampleShop): Samples => {
         tags: ['vip'],
         terms: 'Pays within 30 days',
         pays_by_invoice: true,
+        ...{
+          class_of_trade: 'distributor',
+          fein: '123456789',
+          county: 'Bibb',
+          sales_tax_number: '308-1',
+        },
         delivery_route_id: await create('delivery-routes', { name: 'West' }),
       },
     }),

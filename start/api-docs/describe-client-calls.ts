@@ -89,7 +89,8 @@ const ownPageFolders = [
   '../reports.ts',
   '../runs/',
   '../statements/',
-  '../trade/',
+  '../trade/class-proposals.ts',
+  '../trade/wholesale-costs.ts',
 ]
 
 const isOfOwnPages = ({ path }: ContractModule): boolean =>

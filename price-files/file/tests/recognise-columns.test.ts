@@ -276,3 +276,48 @@ test('a name of a hundred thousand characters is no column name, and is recognis
   expect(unknownIn(`SKU, ${'('.repeat(100_000)}`)).toHaveLength(1)
   expect(performance.now() - started).toBeLessThan(30_000)
 })
+
+const withFacts = (header: string) => {
+  const {
+    at,
+    header: names,
+    costOrPrice,
+  } = recogniseColumns(header.split(', '), new Map(), {
+    hasFacts: true,
+  })
+  return {
+    fields: Object.fromEntries([...at].map(([field, index]) => [names[index], field])),
+    costOrPrice,
+  }
+}
+
+test('[X0-206] `Class` is the class only beside a category, and `Tax Class` always is', () => {
+  expect(withFacts('SKU, Title, Class').fields).toMatchObject({ Class: 'category' })
+  expect(withFacts('SKU, Title, Department, Class').fields).toMatchObject({ Class: 'category' })
+  expect(withFacts('SKU, Title, Category, Class').fields).toMatchObject({
+    ...{ Category: 'category', Class: 'classCode' },
+  })
+  expect(withFacts('SKU, Title, Class, Tax Class').fields).toMatchObject({
+    ...{ Class: 'category', 'Tax Class': 'classCode' },
+  })
+  expect(recogniseColumns(['SKU', 'Category', 'Class', 'Tax Class'])).toMatchObject({
+    ignored: [{ column: 'Class', field: 'category', insteadOf: 'Category' }],
+    unknown: ['Tax Class'],
+  })
+})
+
+test('[X0-206] `Wholesale Cost` is the dated one only beside its day, or beside a price and the cost', () => {
+  const of = (header: string) => withFacts(header).fields['Wholesale Cost']
+  expect(of('SKU, Price, Wholesale Cost')).toBe('cost')
+  expect(withFacts('SKU, Wholesale Cost').costOrPrice).toBe('Wholesale Cost')
+  expect(of('SKU, Price, Wholesale Cost, Wholesale Cost From')).toBe('wholesaleCost')
+  expect(of('SKU, Price, Our Cost, Wholesale Cost')).toBe('wholesaleCost')
+  expect(recogniseColumns(['SKU', 'Price', 'Wholesale Cost', 'Wholesale Cost From'])).toMatchObject(
+    {
+      unknown: ['Wholesale Cost From'],
+    },
+  )
+  expect(withFacts('SKU, Price, Wholesale Cost From').fields).not.toHaveProperty(
+    'Wholesale Cost From',
+  )
+})

@@ -22,6 +22,10 @@ export const customerProperties = {
   terms: 'terms',
   pays_by_invoice: 'paysByInvoice',
   delivery_route_id: 'deliveryRouteId',
+  class_of_trade: 'classOfTrade',
+  fein: 'fein',
+  county: 'county',
+  sales_tax_number: 'salesTaxNumber',
 } as const satisfies Record<CustomerField, keyof typeof customer.$inferInsert>
 
 export const toProperties = (

@@ -1,6 +1,6 @@
 import type { CustomerSort, CustomerStatus } from '@endcap/contract/accounts/accounts'
 import { maxExactRows } from '@endcap/contract/limits'
-import { and, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import {
   addressKey,
@@ -37,6 +37,7 @@ export type CustomerFilter = {
   q: string
   tag: string
   routeId: string | null
+  hasUnknownState: boolean
 }
 
 /** Matches customers whom staff assigned to the route, or unassigned ones by ZIP code. */
@@ -86,13 +87,14 @@ const orders: Readonly<Record<CustomerSort, ListOrder>> = {
 }
 
 export const customerList = (
-  { status, q, tag, routeId }: CustomerFilter,
+  { status, q, tag, routeId, hasUnknownState }: CustomerFilter,
   sort: CustomerSort,
 ): List => {
   const where = and(
     status === null ? undefined : eq(customer.status, status),
     tag === '' ? undefined : sql`${customer.tags} @> array[${tag}]`,
     routeId === null ? undefined : isOfRoute(routeId),
+    hasUnknownState ? isNull(customer.stateCode) : undefined,
     containsWords(customer.who, q),
   )
   const order = orders[sort]
@@ -103,7 +105,7 @@ export const customerList = (
       table: customer,
       id,
       where,
-      isCollected: isBounded || tag !== '' || routeId !== null,
+      isCollected: isBounded || tag !== '' || routeId !== null || hasUnknownState,
       isBounded,
       order,
     }

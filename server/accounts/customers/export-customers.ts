@@ -2,14 +2,17 @@ import {
   customerFileLabels,
   type ImportedCustomerField,
   importedCustomerFields,
+  withFacts,
 } from '@endcap/contract/accounts/customer-fields'
 import type { exportCustomers as exportEndpoint } from '@endcap/contract/accounts/customers'
 import { maxExportedCustomers } from '@endcap/contract/limits'
 import { formatDecimal } from '@endcap/contract/money'
+import { hasTradeFacts } from '@endcap/contract/shop-features'
 import { shopClock } from '@endcap/contract/shop-time'
 import { formatCsv } from '@endcap/price-files/format-csv'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
+import { readFeatures } from '../../settings/settings-store.ts'
 import { customerProperties, writeCell } from './customer-columns.ts'
 import { listExportedCustomers } from './customer-list-store.ts'
 import { readCustomerFilter } from './read-customers.ts'
@@ -44,13 +47,11 @@ export const exportCustomers = async (
   const { filter, sort } = readCustomerFilter(query)
   const customers = await listExportedCustomers(context.db, filter, sort, maxExportedCustomers)
   const zone = await context.timeZone()
+  const fields = withFacts(importedCustomerFields, hasTradeFacts(await readFeatures(context.db)))
   return formatCsv([
-    [
-      ...importedCustomerFields.map((field) => customerFileLabels[field]),
-      ...figures.map(([title]) => title),
-    ],
+    [...fields.map((field) => customerFileLabels[field]), ...figures.map(([title]) => title)],
     ...customers.map((customer) => [
-      ...importedCustomerFields.map((field) => writeField(customer, field)),
+      ...fields.map((field) => writeField(customer, field)),
       ...figures.map(([, textOf]) => textOf(customer, zone)),
     ]),
   ])

@@ -22,6 +22,7 @@ export const readCustomerFilter = ({
   q,
   tag,
   route,
+  state,
   sort,
 }: Omit<Call<typeof accounts.listCustomers>['query'], 'page' | 'limit'>): {
   filter: CustomerFilter
@@ -32,6 +33,7 @@ export const readCustomerFilter = ({
     q,
     tag,
     routeId: route === '' ? null : readId(route),
+    hasUnknownState: readChoice('state', state, ['unknown'] as const) !== null,
   },
   sort: readChoice('sort', sort, customerSorts) ?? '-createdAt',
 })

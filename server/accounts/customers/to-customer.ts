@@ -32,6 +32,11 @@ export const toCustomer = (row: CustomerRow): Customer => ({
   pays_by_invoice: row.paysByInvoice,
   price_list_id: row.priceListId ?? '',
   delivery_route_id: row.deliveryRouteId ?? '',
+  class_of_trade: row.classOfTrade,
+  fein: row.fein,
+  county: row.county,
+  sales_tax_number: row.salesTaxNumber,
+  state_code: row.stateCode ?? '',
   createdAt: row.createdAt,
   version: row.version,
 })

@@ -13,6 +13,7 @@ import {
   section,
   slide,
   teamMember,
+  wholesaleCost,
 } from '../../database/schema/index.ts'
 
 /** Rows that are deleted together with a row. `other`: a second table that they refer to. */
@@ -39,6 +40,7 @@ export const trashTables: Readonly<Record<TrashEntity, TrashTable>> = {
       },
       { table: productStock, key: 'product_id' },
       { table: priceEntry, key: 'product_id', other: { table: priceList, key: 'list_id' } },
+      { table: wholesaleCost, key: 'product_id' },
     ],
   },
   'price-lists': {

@@ -12,6 +12,10 @@ import {
   toProductChange,
   unusualFirst,
 } from '../product-changes/product-change-store.ts'
+import {
+  wholesaleCostAt,
+  wholesaleCostChange,
+} from '../product-changes/wholesale-cost-sql-store.ts'
 import { categoryIds } from '../product-changes/write-changes-store.ts'
 
 export type Chosen = { ids: readonly string[] } | { where: SQL | undefined }
@@ -21,7 +25,8 @@ const isChosen = (chosen: Chosen): SQL =>
 
 export type BulkValues = Pick<
   BulkChangeIn,
-  'on_sale' | 'category_mode' | 'percent' | 'amount' | 'price_ending'
+  | ('on_sale' | 'category_mode' | 'percent' | 'amount' | 'price_ending')
+  | ('class_code' | 'class_codes' | 'wholesale_cost_from')
 > & {
   categoryId: string | null
 }
@@ -45,6 +50,29 @@ const titlesOf = (ids: SQL) => sql`(
   from jsonb_array_elements_text(${ids}) with ordinality named (id, nr)
   join category c on c.id = named.id::uuid)`
 
+const changedFacts = ({
+  class_code,
+  class_codes,
+  wholesale_cost_from: from,
+}: BulkValues): SQL[] => {
+  const byId = Object.fromEntries(
+    (class_codes ?? []).map((one) => [one.product_id, one.class_code]),
+  )
+  const code = sql`coalesce(${JSON.stringify(byId)}::jsonb ->> p.id::text,
+    ${class_code ?? null}::text, p.class_code)`
+  const ofClass = sql`
+    ('class_code', p.class_code, ${code}, '', jsonb_build_object('class_code', p.class_code),
+      jsonb_build_object('class_code', ${code}), 0, p.class_code <> ${code})`
+  const day = sql`${from ?? null}::date`
+  const ofCost = sql`
+    (${wholesaleCostChange(sql`p.cost_cents`, day)}, 0,
+      p.cost_cents is not null and p.cost_cents is distinct from ${wholesaleCostAt(day)})`
+  return [
+    ...(class_code === undefined && class_codes === undefined ? [] : [ofClass]),
+    ...(from === undefined ? [] : [ofCost]),
+  ]
+}
+
 /** Rows of the table `d` in `planBulkChange`, one per changed field. */
 const changedFields = (values: BulkValues): SQL[] => {
   const fields: SQL[] = []
@@ -67,6 +95,7 @@ const changedFields = (values: BulkValues): SQL[] => {
       ('category', ${titlesOf(sql`n.had`)}, ${titlesOf(sql`n.gets`)}, '',
         jsonb_build_object('category_ids', n.had), jsonb_build_object('category_ids', n.gets),
         0, n.had <> n.gets)`)
+  fields.push(...changedFacts(values))
   return fields
 }
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { importedColumns } from '../product-columns.ts'
+import { replaceWholesaleCosts, wholesaleCosts } from './wholesale-cost-sql-store.ts'
 
 /** Columns that the search vector is computed from. Changes of other columns don't recompute it. */
 export const wordColumns = ['title', 'short_description', 'unit']
@@ -27,7 +28,9 @@ export const countChangedProducts = async (db: Db, sourceId: string): Promise<nu
   return found.rows[0]?.products ?? 0
 }
 
-const currentValues = sql`jsonb_build_object(${list(namedColumns)}, 'category_ids', ${categoryIds})`
+/** Of the product `p` changed by `c`. */
+const currentValues = sql`jsonb_build_object(${list(namedColumns)}, 'category_ids', ${categoryIds},
+  'wholesale_costs', case when c.after ? 'wholesale_costs' then ${wholesaleCosts} end)`
 
 /** Must be called before products are locked, in the same lock order as placing an order. */
 export const lockChangedCounts = async (db: Db, sourceId: string): Promise<void> => {
@@ -130,6 +133,7 @@ export const writeChanges = async (
   await updateProducts(db, otherColumns, sql`not ${hasWords}`, at)
   await updateProducts(db, [...wordColumns, ...otherColumns], hasWords, at)
   await updateCategories(db)
+  await replaceWholesaleCosts(db, at)
   if (direction === 'undo') await undoCounts(db, sourceId)
   // A later call in the same transaction creates the table again.
   await db.execute(sql`drop table product_write`)

@@ -50,6 +50,7 @@ export const readProductFilter = async (
     inStock: readFlag(query.in_stock),
     missing: missingParts.find((part) => part === query.missing) ?? null,
     stock: stockFilters.find((filter) => filter === query.stock) ?? null,
+    classCode: query.class === '' ? null : query.class,
     changedSince:
       query.changed === 'today'
         ? startOfShopDay(shopClock(context.clock(), timeZone).day, timeZone)

@@ -67,6 +67,7 @@ export type StaffProductFilter = {
   inStock: boolean | null
   missing: (typeof missingParts)[number] | null
   stock: StockFilter | null
+  classCode: string | null
   changedSince: Date | null
 }
 
@@ -112,10 +113,20 @@ const orderOf = (sort: StaffProductSort, search: ProductSearch | null): ListOrde
   return search === null ? productOrders.title : byMatch(search)
 }
 
+/** Products whose main category has another product with a regulated class. */
+const besideRegulated = sql`(
+  select beside.product_id from product_category beside
+  where beside.position = 0 and beside.category_id in (
+    select main.category_id from product_class c
+    join product regulated on regulated.class_code = c.code and regulated.class_code <> ''
+    join product_category main on main.product_id = regulated.id and main.position = 0
+    where c.is_regulated))`
+
 const lacks: Readonly<Record<(typeof missingParts)[number], SQL>> = {
   price: sql`p.price_cents is null`,
   picture: sql`p.thumbnail = ''`,
   category: sql`not exists (select from product_category pc where pc.product_id = p.id)`,
+  class: sql`(p.on_sale and p.class_code = '' and p.id in ${besideRegulated})`,
 }
 
 const ofStock: Readonly<Record<StockFilter, SQL>> = {
@@ -127,10 +138,9 @@ const ofStock: Readonly<Record<StockFilter, SQL>> = {
 const all = (conditions: readonly SQL[]): SQL | undefined =>
   conditions.length === 0 ? undefined : sql.join([...conditions], sql` and `)
 
-export const staffProductList = (
-  { search, categoryIds, ids, onSale, inStock, missing, stock, changedSince }: StaffProductFilter,
-  sort: StaffProductSort,
-): List => {
+export const staffProductList = (filter: StaffProductFilter, sort: StaffProductSort): List => {
+  const { search, categoryIds, ids, onSale, inStock, missing, stock, classCode, changedSince } =
+    filter
   // Every sort order's index contains these columns.
   const flags = [
     ...(onSale === null ? [] : [sql`p.on_sale = ${onSale}`]),
@@ -144,6 +154,8 @@ export const staffProductList = (
     ...(ids === null ? [] : [sql`p.id = any (${sql.param(ids)}::uuid[])`]),
     ...(missing === null ? [] : [lacks[missing]]),
     ...(stock === null ? [] : [ofStock[stock]]),
+    // The index has only products with a class.
+    ...(classCode === null ? [] : [sql`(p.class_code = ${classCode} and p.class_code <> '')`]),
     ...(changedSince === null ? [] : [sql`p.updated_at >= ${changedSince.toISOString()}`]),
   ]
   const isByUpdateAlone = changedSince !== null && others.length === 1 && /updatedAt/.test(sort)

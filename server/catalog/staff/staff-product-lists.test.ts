@@ -107,6 +107,7 @@ const anyProduct: StaffProductFilter = {
   inStock: null,
   missing: null,
   stock: null,
+  classCode: null,
   changedSince: null,
 }
 

@@ -4,13 +4,17 @@ import type { Db } from '../../database/database.ts'
 import { descending } from '../../database/list-store.ts'
 import { priceChange, product } from '../../database/schema/index.ts'
 import { tableReader } from '../../database/table-store.ts'
-import { storedProductFields } from '../product-columns.ts'
+import { isMeasure, storedProductFields } from '../product-columns.ts'
 import { selectFields } from '../product-store.ts'
 
 export type ProductValues = Partial<typeof product.$inferInsert>
 
+const staffFields = selectFields(storedProductFields, (column, field) =>
+  isMeasure(field) ? sql`(${column} / 1000.0)::float8` : column,
+)
+
 const staffColumns = sql`
-  p.id as "_id", p.slug, ${selectFields(storedProductFields)}, p.version,
+  p.id as "_id", p.slug, ${staffFields}, p.version,
   s.count as stock_count, s.available as stock_available, s.reorder_level,
   extract(epoch from p.created_at) * 1000 as created_ms,
   extract(epoch from p.updated_at) * 1000 as updated_ms,

@@ -15,9 +15,10 @@ import type { Call } from '../../http/answer-call.ts'
 import { type Identity, staffOf } from '../../http/identity.ts'
 import { isId } from '../../http/requests/ids.ts'
 import { invalidField } from '../../http/shop-error.ts'
-import { productProperties, storedProductFields } from '../product-columns.ts'
+import { isMeasure, productProperties, storedProductFields } from '../product-columns.ts'
 import { lockCount, writeCount, writeReorderLevel } from '../stock/stock-store.ts'
 import { checkPrice } from './check-price.ts'
+import { hasClass } from './class-store.ts'
 import { withCustomerPrices } from './customer-prices-store.ts'
 import { withOtherPrices } from './other-prices-store.ts'
 import { readProductFilter } from './read-product-filter.ts'
@@ -39,7 +40,11 @@ const toValues = (change: ProductChange, thumbnail: string): ProductValues => {
     ...change,
     thumbnail: change.thumbnail ?? (thumbnail === '' ? change.images?.[0] : undefined),
   }
-  const values = storedProductFields.map((field) => [productProperties[field], sent[field]])
+  const values = storedProductFields.map((field) => {
+    const value = sent[field]
+    const isThousandths = isMeasure(field) && typeof value === 'number'
+    return [productProperties[field], isThousandths ? Math.round(value * 1000) : value]
+  })
   return Object.fromEntries(values.filter(([, value]) => value !== undefined))
 }
 
@@ -85,6 +90,12 @@ const checkCodes = (change: ProductChange, before: StaffProduct | null): void =>
     )
 }
 
+/** Throws `invalid` if no class has the code. */
+const checkClass = async (db: Db, { class_code: code }: ProductChange): Promise<void> => {
+  if (code && !(await hasClass(db, code)))
+    throw invalidField('class_code', `There is no class “${code}”. Please choose another one.`)
+}
+
 const writeStock = async (
   db: Db,
   id: string,
@@ -120,6 +131,7 @@ const crud = staffCrud({
     const at = context.clock()
     checkStock(body, null)
     checkCodes(body, null)
+    await checkClass(db, body)
     const id = await addUnderFreeSlug(productSlug(body.title, body.item_no), (slug) =>
       insertProduct(db, {
         ...toValues(body, ''),
@@ -138,6 +150,7 @@ const crud = staffCrud({
   update: async (db, id, change: ProductChange, before, context) => {
     checkStock(change, before)
     if (change.upc !== undefined || change.units !== undefined) checkCodes(change, before)
+    await checkClass(db, change)
     await writeStock(db, id, change)
     if (change.category_ids !== undefined)
       await setProductCategories(db, id, readCategories(change.category_ids))

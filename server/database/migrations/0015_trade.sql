@@ -169,6 +169,17 @@ ALTER TABLE "product" ADD COLUMN "items" integer;--> statement-breakpoint
 ALTER TABLE "product" ADD COLUMN "volume_ul" integer;--> statement-breakpoint
 ALTER TABLE "product" ADD COLUMN "weight_moz" integer;--> statement-breakpoint
 ALTER TABLE "product" ADD COLUMN "tax_status" text DEFAULT 'untaxed' NOT NULL;--> statement-breakpoint
+ALTER TABLE "import_row" ADD COLUMN "class_code" text;--> statement-breakpoint
+ALTER TABLE "import_row" ADD COLUMN "brand_family" text;--> statement-breakpoint
+ALTER TABLE "import_row" ADD COLUMN "manufacturer" text;--> statement-breakpoint
+ALTER TABLE "import_row" ADD COLUMN "flavor" text;--> statement-breakpoint
+ALTER TABLE "import_row" ADD COLUMN "sticks" integer;--> statement-breakpoint
+ALTER TABLE "import_row" ADD COLUMN "items" integer;--> statement-breakpoint
+ALTER TABLE "import_row" ADD COLUMN "volume_ul" integer;--> statement-breakpoint
+ALTER TABLE "import_row" ADD COLUMN "weight_moz" integer;--> statement-breakpoint
+ALTER TABLE "import_row" ADD COLUMN "tax_status" text;--> statement-breakpoint
+ALTER TABLE "import_row" ADD COLUMN "wholesale_cents" integer;--> statement-breakpoint
+ALTER TABLE "import_row" ADD COLUMN "wholesale_from" date;--> statement-breakpoint
 ALTER TABLE "invoice" ADD COLUMN "ship_date" date;--> statement-breakpoint
 ALTER TABLE "invoice" ADD COLUMN "ship_to_state" text;--> statement-breakpoint
 ALTER TABLE "invoice" ADD COLUMN "tax_mark" text;--> statement-breakpoint
@@ -223,6 +234,7 @@ CREATE INDEX "license_rule_kind" ON "license_rule" USING btree ("kind_id");--> s
 CREATE INDEX "served_state_code" ON "served_state" USING btree ("state_code");--> statement-breakpoint
 CREATE INDEX "served_state_class" ON "served_state" USING btree ("class_id");--> statement-breakpoint
 ALTER TABLE "invoice_line" ADD CONSTRAINT "invoice_line_rate_id_excise_rate_id_fk" FOREIGN KEY ("rate_id") REFERENCES "public"."excise_rate"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "customer_unknown_state" ON "customer" USING btree ("created_at","id") WHERE state_code is null;--> statement-breakpoint
 CREATE INDEX "product_by_class" ON "product" USING btree ("class_code","id") WHERE class_code <> '';--> statement-breakpoint
 CREATE INDEX "invoice_line_rate" ON "invoice_line" USING btree ("rate_id") WHERE rate_id is not null;--> statement-breakpoint
 CREATE EXTENSION IF NOT EXISTS btree_gist;--> statement-breakpoint

@@ -92,6 +92,7 @@ export const customer = pgTable(
     index('customer_by_zip').on(zipKey(table.zip), table.id),
     index('customer_by_mailbox').on(mailboxKey(table.email)),
     index('customer_by_address').on(addressKey(table.businessAddress, table.zip)),
+    index('customer_unknown_state').on(table.createdAt, table.id).where(sql`state_code is null`),
     index('customer_by_price_list').on(table.priceListId).where(sql`price_list_id is not null`),
   ],
 )

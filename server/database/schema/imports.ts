@@ -1,6 +1,7 @@
 import { importStatuses } from '@endcap/contract/imports/imports'
 import {
   boolean,
+  date,
   index,
   integer,
   jsonb,
@@ -85,6 +86,18 @@ export const importRow = pgTable(
     validUntil: moment('valid_until'),
     minQuantity: integer('min_quantity'),
     quantityMultiple: integer('quantity_multiple'),
+    classCode: text('class_code'),
+    brandFamily: text('brand_family'),
+    manufacturer: text('manufacturer'),
+    flavor: text('flavor'),
+    sticks: integer('sticks'),
+    items: integer('items'),
+    volumeUl: integer('volume_ul'),
+    weightMoz: integer('weight_moz'),
+    taxStatus: text('tax_status'),
+    /** In effect from `wholesaleFrom`; null: the product keeps its costs. */
+    wholesaleCents: integer('wholesale_cents'),
+    wholesaleFrom: date('wholesale_from', { mode: 'string' }),
   },
   (table) => [primaryKey({ columns: [table.importId, table.line] })],
 )

@@ -35,6 +35,7 @@ import {
   moveProducts,
   takeImportLock,
   updateChangedProducts,
+  writeCosts,
   writeCounts,
 } from './applying-store.ts'
 import { compareRows, countChanges, lineOfChange } from './comparison-store.ts'
@@ -68,7 +69,11 @@ type Applying = {
   signal?: AbortSignal
 }
 
-const writeImport = async (db: Db, run: ImportRunRow, at: Date): Promise<ImportReport> => {
+const writeImport = async (
+  db: Db,
+  run: ImportRunRow,
+  { by, at }: Pick<Applying, 'by' | 'at'>,
+): Promise<ImportReport> => {
   const report = ImportReport.parse(run.report)
   const { columns, counts, left_out } = report
   if (await isListGone(db, run.id))
@@ -101,6 +106,7 @@ const writeImport = async (db: Db, run: ImportRunRow, at: Date): Promise<ImportR
   const changed = await updateChangedProducts(db, run.id, compared, at)
   if (entryChanges > 0) await startPrices(db, at)
   await writeCounts(db, run.id)
+  if (compared.includes('wholesaleCost')) await writeCosts(db, run.id, { by: by.name, at })
   const used = new Set(categories.map(({ id }) => id))
   if ((await lockCategories(db, [...used])).size < used.size)
     throw new Raced('A category was removed.')
@@ -149,7 +155,7 @@ const applyOnce = (
         source_id: importId,
         source_name: run.fileName,
       })
-      const report = await writeImport(db, run, at)
+      const report = await writeImport(db, run, { by, at })
       const { created, changed } = report.counts
       if (created + changed > 0)
         await recordAudit(db, {

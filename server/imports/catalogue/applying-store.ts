@@ -89,7 +89,7 @@ export const updateChangedProducts = async (
   return (
     (await update(
       others,
-      sql`not ${differ(words)} and (${differ(others)} or c.moves or c.counts)`,
+      sql`not ${differ(words)} and (${differ(others)} or c.moves or c.counts or c.costs)`,
     )) + (await update(fields, differ(words)))
   )
 }
@@ -130,6 +130,21 @@ export const writeCounts = async (db: Db, importId: string): Promise<void> => {
     where c.counts order by c.id
     on conflict (product_id) do update set count = excluded.count
       where product_stock.count <> excluded.count`)
+}
+
+/** `by`: the name of staff. */
+export const writeCosts = async (
+  db: Db,
+  importId: string,
+  { by, at }: { by: string; at: Date },
+): Promise<void> => {
+  await db.execute(sql`
+    insert into wholesale_cost (product_id, valid_from, cents, staff_name, at)
+    select c.id, r.wholesale_from, r.wholesale_cents, ${by}, ${at.toISOString()}::timestamptz
+    from import_change c join import_row r on r.import_id = ${importId} and r.line = c.line
+    where c.costs order by c.id
+    on conflict (product_id, valid_from) do update
+      set cents = excluded.cents, staff_name = excluded.staff_name, at = excluded.at`)
 }
 
 export const analyzeCatalogue = async (db: Db): Promise<void> => {

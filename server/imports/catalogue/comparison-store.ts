@@ -2,6 +2,10 @@ import type { ImportedProductField } from '@endcap/contract/catalog/product-fiel
 import { categoryFields, type Field } from '@endcap/price-files/file/column-names'
 import { type SQL, sql } from 'drizzle-orm'
 import { ownPriceDoubt } from '../../catalog/prices/price-doubt-store.ts'
+import {
+  wholesaleCostAt,
+  wholesaleCostChange,
+} from '../../catalog/product-changes/wholesale-cost-sql-store.ts'
 import { categoryIds } from '../../catalog/product-changes/write-changes-store.ts'
 import { columnOf, storedProductFields } from '../../catalog/product-columns.ts'
 import type { Db } from '../../database/database.ts'
@@ -16,6 +20,7 @@ type Comparison = {
 }
 
 const asText = (value: SQL) => sql`coalesce(${value}::text, '')`
+const asThousandths = (value: SQL) => sql`coalesce(trim_scale(${value} / 1000.0)::text, '')`
 const yesOrNo = (value: SQL) => sql`case when ${value} then 'yes' else 'no' end`
 
 /** Compares a field that a row always sets. */
@@ -81,6 +86,15 @@ const comparisons = {
       show: yesOrNo,
     },
   ),
+  class_code: inSomeRows('classCode', 'class_code', { initial: sql`''` }),
+  brand_family: inSomeRows('brandFamily', 'brand_family', { initial: sql`''` }),
+  manufacturer: inSomeRows('manufacturer', 'manufacturer', { initial: sql`''` }),
+  flavor: inSomeRows('flavor', 'flavor', { initial: sql`''` }),
+  sticks: inSomeRows('sticks', 'sticks', { initial: sql`null` }),
+  items: inSomeRows('items', 'items', { initial: sql`null` }),
+  ml: inSomeRows('ml', 'volume_ul', { initial: sql`null` }, { show: asThousandths }),
+  ounces: inSomeRows('ounces', 'weight_moz', { initial: sql`null` }, { show: asThousandths }),
+  tax_status: inSomeRows('taxStatus', 'tax_status', { initial: sql`'untaxed'` }),
 } satisfies Record<
   Exclude<ImportedProductField, 'category_ids' | 'stock_count' | 'images'>,
   Comparison
@@ -130,6 +144,13 @@ const setsCount = (columns: readonly Field[]): SQL => {
     : sql`false`
 }
 
+/** A cost that is already in effect on the day of the row is no change. */
+const setsCost = (columns: readonly Field[]): SQL =>
+  columns.includes('wholesaleCost')
+    ? sql`(r.wholesale_cents is not null
+        and r.wholesale_cents is distinct from ${wholesaleCostAt(sql`r.wholesale_from`)})`
+    : sql`false`
+
 /** A product's `itemNumberKey` in SQL, independent of the database's locale. */
 export const itemKey = sql`btrim(regexp_replace(
   lower(normalize(p.item_no, NFKC) collate "und-x-icu"), '[\\s\u1680\u2028\u2029\ufeff]+', ' ', 'g'))`
@@ -161,7 +182,7 @@ export const isOtherCategory = sql`(r.category_key <> ''
 /**
  * Compares an import's rows with the catalogue and stores new and changed products in the temporary
  * table `import_change`: the line, the product (a new id for a new one), its category, and whether
- * the category or the count changes. Locks nothing. `columns`: those that change known products.
+ * category, count or wholesale cost change. Locks nothing. `columns`: those that change known products.
  *
  * Item numbers are compared like `itemNumberKey`, ignoring case and width. If several products
  * match, the one written as in the file is taken, otherwise the oldest.
@@ -181,7 +202,7 @@ export const compareRows = async (
   await db.execute(sql`
     create temp table import_change (line integer primary key, id uuid not null,
       is_new boolean not null, category_id uuid, moves boolean not null, counts boolean not null,
-      slug text not null)
+      costs boolean not null, slug text not null)
     on commit drop`)
   await db.execute(sql`
     with named as (
@@ -194,8 +215,8 @@ export const compareRows = async (
       from staged r join product p on r.item_key = ${itemKey}
       order by r.line, p.item_no = r.item_no desc, lower(p.item_no) = lower(r.item_no) desc, p.id
     )
-    insert into import_change (line, id, is_new, category_id, moves, counts, slug)
-    select r.line, coalesce(p.id, new_id()), p.id is null, w.id, c.moves, c.counts, r.slug
+    insert into import_change (line, id, is_new, category_id, moves, counts, costs, slug)
+    select r.line, coalesce(p.id, new_id()), p.id is null, w.id, c.moves, c.counts, c.costs, r.slug
     from staged r
     left join matched m on m.line = r.line
     left join product p on p.id = m.id
@@ -204,9 +225,9 @@ export const compareRows = async (
     ${joinMainCategory}
     cross join lateral (
       select (p.id is null or ${replacesCategories}) and ${isOtherCategory} as moves,
-        ${setsCount(columns)} as counts
+        ${setsCount(columns)} as counts, ${setsCost(columns)} as costs
     ) c
-    where p.id is null or c.moves or c.counts or ${differs(columns)}`)
+    where p.id is null or c.moves or c.counts or c.costs or ${differs(columns)}`)
   await db.execute(sql`analyze import_change`)
 }
 
@@ -242,7 +263,12 @@ const costDoubt = (columns: readonly Field[]): SQL =>
   sql`cost_doubt(p.cost_cents, r.cost_cents, ${columns.includes('price') ? sql`r.price_cents` : sql`p.price_cents`})`
 
 /** The order in which a row's changes are shown. */
-const changeOrder = [...comparedFields.map(({ name }) => name), 'stock_count', 'category']
+const changeOrder = [
+  ...comparedFields.map(({ name }) => name),
+  'stock_count',
+  'category',
+  'wholesale_cost',
+]
 
 /** Sort key of a change: the line of the file, then `about`. */
 export const changeKey = (line: SQL, about: string): SQL =>
@@ -270,6 +296,12 @@ export const selectChanges = (importId: string, columns: readonly Field[]): SQL 
   const count = sql`(${changeKey(line, 'stock_count')}, 'stock_count', coalesce(s.count::text, ''), r.stock_count::text, '',
     jsonb_build_object('stock_count', s.count), jsonb_build_object('stock_count', r.stock_count),
     0::numeric, c.counts)`
+  const costs = columns.includes('wholesaleCost')
+    ? [
+        sql`(${changeKey(line, 'wholesale_cost')},
+          ${wholesaleCostChange(sql`r.wholesale_cents`, sql`r.wholesale_from`)}, 0::numeric, c.costs)`,
+      ]
+    : []
   return sql`
     with recursive path as (
       select id, title as path from category where parent_id is null
@@ -285,7 +317,7 @@ export const selectChanges = (importId: string, columns: readonly Field[]): SQL 
     left join product_stock s on s.product_id = c.id
     cross join lateral (select case when c.moves then ${categoryIds} else '[]' end as ids) had
     left join path above on above.id = (had.ids ->> 0)::uuid
-    cross join lateral (values ${sql.join([...values, count, category], sql`, `)})
+    cross join lateral (values ${sql.join([...values, count, category, ...costs], sql`, `)})
       as d (key, field, was, now, doubt, before, after, rank, differs)
     where not c.is_new and d.differs
     union all

@@ -22,6 +22,8 @@ import {
   takeRows,
   updateCustomers,
 } from './customer-import-store.ts'
+import { insertSubmittedLicenses } from './imported-license-store.ts'
+import { licenseField } from './imported-licenses.ts'
 
 export const applyCustomersTask = 'apply-customer-import'
 
@@ -36,6 +38,7 @@ const toCustomer = (
     name: values.name || values.business_name,
     business_name: values.business_name || values.name,
     country: values.country || 'USA',
+    class_of_trade: values.class_of_trade || 'retailer',
   }
   const fields = importedCustomerFields.map((field) => [field, readCell(field, cells[field] ?? '')])
   return {
@@ -174,6 +177,19 @@ const changeCustomers = async (
   )
 }
 
+const addLicenses = async (
+  { clock }: Context,
+  db: Db,
+  { staffName }: ImportRow,
+  rows: readonly StoredRow[],
+): Promise<void> => {
+  const licenses = rows.flatMap(({ customerId, values }) =>
+    customerId === null || !values.license_kind ? [] : [{ customerId, values }],
+  )
+  if (licenses.length === 0) return
+  await insertSubmittedLicenses(db, licenses, { by: staffName, at: clock() })
+}
+
 const applySome = (context: Context, importId: string): Promise<boolean> =>
   context.transaction(async (db) => {
     const run = await lockImport(db, importId)
@@ -186,6 +202,12 @@ const applySome = (context: Context, importId: string): Promise<boolean> =>
     const ofKind = (kind: StoredRow['kind']) => rows.filter((row) => row.kind === kind)
     const ids = await addCustomers(context, db, run, ofKind('new'))
     await changeCustomers(context, db, run, ofKind('changed'))
+    await addLicenses(context, db, run, [
+      ...ofKind('new').map((row) => ({ ...row, customerId: ids.get(row.line) ?? null })),
+      ...ofKind('changed').filter(({ changes }) =>
+        changes.some(({ field }) => field === licenseField),
+      ),
+    ])
     await finishRows(
       db,
       importId,

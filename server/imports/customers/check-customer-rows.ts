@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
+import { Fein } from '@endcap/contract/accounts/accounts'
 import {
   isBrokenZip,
   tidyEmail,
+  tidyFein,
   tidyPhone,
   tidyState,
   tidyZip,
@@ -15,6 +17,7 @@ import {
 } from '@endcap/contract/accounts/customer-fields'
 import { maxLength } from '@endcap/contract/limits'
 import { email, optionalText, phone } from '@endcap/contract/schemas'
+import { classesOfTrade } from '@endcap/contract/trade/trade-kinds'
 import { uncalculatedCell, uncalculatedProblem } from '@endcap/price-files/cells/cell-text'
 import { z } from 'zod'
 import { splitTags } from '../../accounts/customers/customer-columns.ts'
@@ -23,6 +26,14 @@ import type { Db } from '../../database/database.ts'
 import type { CustomerChange, CustomerValues } from '../../database/schema/customer-imports.ts'
 import { invalidField } from '../../http/shop-error.ts'
 import { findKnownCustomers, type ImportRow, replaceRows } from './customer-import-store.ts'
+import {
+  heldKey,
+  type KnownLicenses,
+  licenseField,
+  noLicenses,
+  readKnownLicenses,
+  readLicense,
+} from './imported-licenses.ts'
 import type { CustomerFile, FileRow } from './read-customer-file.ts'
 
 export type KnownCustomer = {
@@ -47,6 +58,10 @@ const Row = z.object({
   email: email('The email address is missing.'),
   phone: z.union([z.literal(''), phone()]),
   pays_by_invoice: z.enum(['', 'yes', 'no'], { error: 'Please enter yes or no.' }),
+  class_of_trade: z.enum(['', ...classesOfTrade], {
+    error: `Please enter one of these: ${classesOfTrade.join(', ')}.`,
+  }),
+  fein: Fein,
   note: optionalText(maxLength.note),
 })
 
@@ -67,6 +82,8 @@ const tidied = {
   phone: ({ phone = '' }: CustomerValues) => tidyPhone(phone),
   zip: ({ zip = '', state = '' }: CustomerValues) => tidyZip(zip, state),
   state: ({ state = '' }: CustomerValues) => tidyState(state),
+  fein: ({ fein = '' }: CustomerValues) => tidyFein(fein),
+  class_of_trade: ({ class_of_trade = '' }: CustomerValues) => class_of_trade.toLowerCase(),
 }
 type TidiedField = keyof typeof tidied
 
@@ -121,6 +138,7 @@ const check = (
   known: {
     byEmail: ReadonlyMap<string, KnownCustomer>
     byPhone: ReadonlyMap<string, KnownCustomer>
+    licenses: KnownLicenses
   },
   seen: Map<string, number>,
 ): CheckedRow => {
@@ -136,6 +154,8 @@ const check = (
     problems.push(
       `ZIP: “${values.zip}” is not a ZIP code in ${values.state}. Please enter five digits.`,
     )
+  const license = readLicense(values, known.licenses)
+  if (license.problem !== '') problems.push(license.problem)
   if (values.name === '' && values.business_name === '')
     problems.push('Name: Please enter a name or a business.')
   if (problems.length > 0) return { ...row, kind: 'rejected', problem: problems.join(' ') }
@@ -148,12 +168,15 @@ const check = (
 
   const existing = known.byEmail.get(mailbox)
   if (existing !== undefined) {
-    const changes = comparedFields
+    const changes: CustomerChange[] = comparedFields
       // Fields that the file leaves empty stay unchanged.
       .filter(
         (field) => values[field] !== '' && values[field] !== tidyValue(existing.values, field),
       )
       .map((field) => ({ field, before: existing.values[field] ?? '', after: values[field] }))
+    const { shown } = license
+    if (shown !== '' && !known.licenses.held.has(heldKey(existing.id, values)))
+      changes.push({ field: licenseField, before: '', after: shown })
     const kind = changes.length === 0 ? 'unchanged' : 'changed'
     return { ...row, kind, changes, customerId: existing.id }
   }
@@ -199,6 +222,12 @@ export const storeCheckedRows = async (
       found.map((customer) => [(customer.values.email ?? '').toLowerCase(), customer]),
     ),
     byPhone: new Map(found.map((customer) => [customer.phoneKey, customer])),
+    licenses: fields.includes('license_kind')
+      ? await readKnownLicenses(
+          db,
+          found.map(({ id }) => id),
+        )
+      : noLicenses,
   }
   const seen = new Map<string, number>()
   const checked: CheckedRow[] = []

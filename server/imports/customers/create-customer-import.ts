@@ -1,8 +1,10 @@
 import type * as endpoints from '@endcap/contract/imports/customer-imports'
+import { hasTradeFacts } from '@endcap/contract/shop-features'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { staffOf } from '../../http/identity.ts'
 import { invalidField, ShopError } from '../../http/shop-error.ts'
+import { readFeatures } from '../../settings/settings-store.ts'
 import { ProcessEnded } from '../../system/ask-process.ts'
 import { limitFairly, QueueFullError } from '../../system/limit-fairly.ts'
 import { currentRequestId, requestField } from '../../system/request-id.ts'
@@ -66,7 +68,8 @@ const readInto = async (
   const { header, rows } = await untilCancelled(isChecking, (signal) =>
     read(context, staffId, content, signal),
   )
-  const fields = recogniseCustomerColumns(header)
+  const hasFacts = hasTradeFacts(await readFeatures(context.db))
+  const fields = recogniseCustomerColumns(header, hasFacts)
   await context.transaction(async (db) => {
     if ((await lockImport(db, importId))?.status !== 'checking') return
     await changeImport(db, importId, { status: 'checked', header, cells: rows, fields })

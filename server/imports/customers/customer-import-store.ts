@@ -223,14 +223,15 @@ export const updateCustomers = async (
     where customer.id = given.id`)
 }
 
-/** Counts the import's customers who have chosen a password or ordered. */
+/** Counts the import's customers who have chosen a password, ordered, or have a license that staff decided on. */
 export const countActiveCustomers = async (db: Db, row: ImportRow): Promise<number> => {
   const found = await db.execute<{ active: number }>(sql`
     select count(*) as active from ${customerImportRow} r
     join ${customer} c on c.id = r.customer_id
     where r.import_id = ${row.id} and r.kind = 'new' and r.is_done
       and (c.password_hash <> ${row.passwordHash}
-        or exists (select from ${customerOrder} o where o.customer_id = c.id))`)
+        or exists (select from ${customerOrder} o where o.customer_id = c.id)
+        or exists (select from license l where l.customer_id = c.id and l.status <> 'submitted'))`)
   return found.rows[0]?.active ?? 0
 }
 

@@ -30,7 +30,7 @@ const readRows = (lines: readonly string[], delimiter: string): FileRow[] => {
 }
 
 const countNamed = (cells: readonly string[]): number =>
-  recogniseCustomerColumns(cells).filter((field) => field !== null).length
+  recogniseCustomerColumns(cells, false).filter((field) => field !== null).length
 
 type Layout = { delimiter: string; headerLine: number }
 

@@ -2,6 +2,7 @@ import {
   type CustomerFileField,
   customerFileFields,
   customerFileLabels,
+  withFacts,
 } from '@endcap/contract/accounts/customer-fields'
 
 const otherNames: Readonly<Record<CustomerFileField, readonly string[]>> = {
@@ -27,6 +28,14 @@ const otherNames: Readonly<Record<CustomerFileField, readonly string[]>> = {
   tags: ['Tag', 'Group', 'Customer group', 'Labels'],
   terms: ['Payment terms', 'Credit terms'],
   pays_by_invoice: ['Pay invoice', 'Invoiced', 'On account'],
+  class_of_trade: ['Trade class'],
+  fein: ['EIN', 'Federal tax id', 'Federal id'],
+  county: ['Billing county'],
+  sales_tax_number: ['Sales tax no', 'Sales tax id', 'Seller permit', 'Resale number'],
+  license_kind: ['License type'],
+  license_number: [],
+  license_from: ['License valid from', 'License issued'],
+  license_until: ['License valid until', 'License expires', 'License expiration'],
   note: [
     ...['Notes', 'Comment', 'Comments', 'Remarks', 'Memo'],
     ...['Tax id', 'License', 'License no', 'Permit'],
@@ -35,11 +44,13 @@ const otherNames: Readonly<Record<CustomerFileField, readonly string[]>> = {
 
 const fold = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-const fieldOf = new Map(
-  customerFileFields.flatMap((field) =>
-    [customerFileLabels[field], ...otherNames[field]].map((name) => [fold(name), field]),
-  ),
-)
+const namesOf = (hasFacts: boolean): ReadonlyMap<string, CustomerFileField> =>
+  new Map(
+    withFacts(customerFileFields, hasFacts).flatMap((field) =>
+      [customerFileLabels[field], ...otherNames[field]].map((name) => [fold(name), field]),
+    ),
+  )
+const names = { withFacts: namesOf(true), withoutFacts: namesOf(false) }
 
 /** Fields by names that count only if no other column has the field; names are joined. */
 const substitutes: ReadonlyMap<string, CustomerFileField> = new Map([
@@ -47,10 +58,15 @@ const substitutes: ReadonlyMap<string, CustomerFileField> = new Map([
   [fold('St'), 'state'],
 ])
 
-/** Guesses each column's field by its name. If several columns match a field, the first wins. */
+/**
+ * Guesses each column's field by its name. If several columns match a field, the first wins.
+ * Columns of facts of law and tax, and of licenses, mean nothing in shops without them.
+ */
 export const recogniseCustomerColumns = (
   header: readonly string[],
+  hasFacts: boolean,
 ): (CustomerFileField | null)[] => {
+  const fieldOf = hasFacts ? names.withFacts : names.withoutFacts
   const taken = new Set<CustomerFileField>()
   const named = new Set(header.map((cell) => fieldOf.get(fold(cell))))
   return header.map((cell) => {

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@endcap/contract/endpoint'
 import * as endpoints from '@endcap/contract/imports/imports'
-import { fieldLabels, fields } from '@endcap/price-files/file/column-names'
+import { hasTradeFacts } from '@endcap/contract/shop-features'
+import { type Field, factFields, fieldLabels, fields } from '@endcap/price-files/file/column-names'
 import type { z } from 'zod'
 import {
   countProductChanges,
@@ -9,6 +10,7 @@ import {
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { offsetOf, toPage } from '../../http/requests/page.ts'
+import { readFeatures } from '../../settings/settings-store.ts'
 import { importLifecycle } from '../import-lifecycle.ts'
 import { ImportReport } from '../import-report.ts'
 import { type ImportRunRow, importRuns, lockRun } from '../import-run-store.ts'
@@ -16,7 +18,11 @@ import { findRejections } from '../rejection-store.ts'
 import { undoPrices } from './undo-prices.ts'
 
 const ImportProgress = endpoints.ImportRow.shape.progress
-const labelledFields = fields.map((name) => ({ name, label: fieldLabels[name] }))
+const labelled = (name: Field) => ({ name, label: fieldLabels[name] })
+const labelledFields = fields.map(labelled)
+const withoutFacts = fields
+  .filter((field) => !factFields.some((fact) => fact === field))
+  .map(labelled)
 
 const showItem = (run: ImportRunRow): z.output<typeof endpoints.ImportRow> => ({
   _id: run.id,
@@ -31,7 +37,7 @@ const showItem = (run: ImportRunRow): z.output<typeof endpoints.ImportRow> => ({
   by: run.by,
 })
 
-const show = (run: ImportRunRow): endpoints.Import => {
+const show = (run: ImportRunRow, hasFacts: boolean): endpoints.Import => {
   const report = ImportReport.parse(run.report)
   const { unknown_columns, unread_sheets, cost_column, left_out, reasons } = report
   const { warning_reasons, notes, replaces_titles } = report
@@ -43,7 +49,7 @@ const show = (run: ImportRunRow): endpoints.Import => {
     ...{ warning_reasons, notes, replaces_titles, differing_titles, differing_categories },
     ...{ undone, rejected, warnings, changes },
     columns: report.header,
-    fields: labelledFields,
+    fields: hasFacts ? labelledFields : withoutFacts,
   }
 }
 
@@ -52,7 +58,7 @@ export const priceImports = importLifecycle({
   find: importRuns.find,
   lock: lockRun,
   list: importRuns.list,
-  show: async (_db, run: ImportRunRow) => show(run),
+  show: async (db, run: ImportRunRow) => show(run, hasTradeFacts(await readFeatures(db))),
   showItems: async (_db, runs: readonly ImportRunRow[]) => runs.map(showItem),
   formatRejectedRows: (db, { id }) => findRejections(db, id),
   undo: undoPrices,

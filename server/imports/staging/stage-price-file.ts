@@ -12,6 +12,8 @@ const batchRows = 2_000
 type RowEntry = Pick<StagedRow, 'price_list_id' | 'valid_from' | 'valid_until'>
 
 export type RowCheck = {
+  /** The shop's day, from which costs without a day count. */
+  today: string
   accept: (row: ReadRow) => ReadRow
   entryOf: (row: AcceptedRow) => RowEntry
 }
@@ -19,7 +21,7 @@ export type RowCheck = {
 const toStagedRow = (
   { line, values }: AcceptedRow,
   entry: RowEntry,
-  isExport: boolean,
+  { isExport, today }: { isExport: boolean; today: string },
 ): StagedRow => {
   // A blank cell of a vendor's file says nothing, but one of the shop's export clears the field.
   const orKeep = (text: string | null) => (text === '' && !isExport ? null : text)
@@ -51,6 +53,17 @@ const toStagedRow = (
     quantity_multiple: values.quantityMultiple ?? orOne,
     from_quantity: values.fromQuantity,
     is_special: values.isSpecial,
+    class_code: orKeep(values.classCode),
+    brand_family: orKeep(values.brandFamily),
+    manufacturer: orKeep(values.manufacturer),
+    flavor: orKeep(values.flavor),
+    sticks: values.sticks,
+    items: values.items,
+    volume_ul: values.volumeUl,
+    weight_moz: values.weightMoz,
+    tax_status: values.taxStatus || null,
+    wholesale_cents: values.wholesaleCents,
+    wholesale_from: values.wholesaleCents === null ? null : values.wholesaleFrom || today,
     ...entry,
   }
 }
@@ -60,7 +73,7 @@ export async function* stagePriceFile(
   db: Db,
   importId: string,
   parsed: DistinctRows,
-  { accept, entryOf, onBatch }: RowCheck & { onBatch: (rows: readonly ReadRow[]) => void },
+  { today, accept, entryOf, onBatch }: RowCheck & { onBatch: (rows: readonly ReadRow[]) => void },
 ): AsyncGenerator<RejectedRow[]> {
   const isExport = hasExportedColumns(parsed.layout.columns.header)
   let staged: StagedRow[] = []
@@ -78,7 +91,7 @@ export async function* stagePriceFile(
       onBatch(rows)
       const rejected: RejectedRow[] = []
       for (const row of rows) {
-        if (row.ok) staged.push(toStagedRow(row, entryOf(row), isExport))
+        if (row.ok) staged.push(toStagedRow(row, entryOf(row), { isExport, today }))
         else rejected.push(row)
       }
       if (staged.length >= batchRows) await store()

@@ -31,6 +31,18 @@ export type StagedRow = {
   is_special: boolean
   valid_from: Date | null
   valid_until: Date | null
+  class_code: string | null
+  brand_family: string | null
+  manufacturer: string | null
+  flavor: string | null
+  sticks: number | null
+  items: number | null
+  volume_ul: number | null
+  weight_moz: number | null
+  tax_status: string | null
+  wholesale_cents: number | null
+  /** A day; null without a cost. */
+  wholesale_from: string | null
 }
 
 /** True if a staged row `r` is for a price list, or is a standard price other than the product's own. */

@@ -3,10 +3,15 @@ import { exportProducts } from '@endcap/contract/catalog/staff-catalog'
 import { checkImport } from '@endcap/contract/imports/imports'
 import { type Field, fieldLabels } from '@endcap/price-files/file/column-names'
 import { formatCsvLine } from '@endcap/price-files/format-csv'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openImportShop } from './import-shop.ts'
 
 const shop = await openImportShop()
+await shop.context.db.execute(sql`update settings set features = '{excise}'`)
+await shop.context.db.execute(sql`
+  insert into product_class (code, name, reporting_unit)
+  values ('cigarettes', 'Cigarettes', 'stick'), ('cigars', 'Large cigars', 'item')`)
 
 /** Two values of each field, and the cells of a file that set them. A category is compared by its title. */
 type Sample = {
@@ -37,6 +42,21 @@ const samples: Record<Exclude<ImportedProductField, 'images'>, Sample> = {
   on_sale: { values: [true, false], cells: { onSale: ['yes', 'no'] } },
   in_stock: { values: [true, false], cells: { inStock: ['yes', 'no'] } },
   stock_count: { values: [7, 0], cells: { stockCount: ['7', '0'] } },
+  class_code: {
+    values: ['cigarettes', 'cigars'],
+    cells: { classCode: ['Cigarettes', 'cigars'] },
+  },
+  brand_family: texts('brandFamily', 'Marlin', 'Nimbus'),
+  manufacturer: texts('manufacturer', 'Marlin Co.', 'Nimbus Inc.'),
+  flavor: texts('flavor', 'menthol', 'tobacco'),
+  sticks: { values: [200, 400], cells: { sticks: ['200', '400'] } },
+  items: { values: [10, 20], cells: { items: ['10', '20'] } },
+  ml: { values: [12.345, 60], cells: { ml: ['12.345', '60.000'] } },
+  ounces: { values: [1.2, 0.5], cells: { ounces: ['1.2', '.5'] } },
+  tax_status: {
+    values: ['stamped', 'tax_paid'],
+    cells: { taxStatus: ['Stamped', 'tax paid'] },
+  },
 }
 
 const names = Object.keys(samples) as (keyof typeof samples)[]
@@ -57,7 +77,7 @@ const stored = async () => {
 const valuesOf = (version: 0 | 1) =>
   Object.fromEntries(names.map((name) => [name, samples[name].values[version]]))
 
-test('[X6-01, X6-15, X6-80] every field that price files have is set for a new product, changed, taken back and exported', async () => {
+test('[X6-01, X6-15, X6-80, X0-203] every field that price files have is set for a new product, changed, taken back and exported', async () => {
   await shop.run(fileWith(0))
   expect(await stored()).toMatchObject({ ...valuesOf(0), images: ['/images/a.webp'] })
 
