@@ -79,12 +79,15 @@ const ownPageFolders = [
   '../claims/',
   '../content/page-texts.ts',
   '../documents/',
+  '../excise/',
   '../imports/',
+  '../licenses/',
   '../mail/mails.ts',
   '../receivables/',
   '../reports.ts',
   '../runs/',
   '../statements/',
+  '../trade/',
 ]
 
 const isOfOwnPages = ({ path }: ContractModule): boolean =>
