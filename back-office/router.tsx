@@ -128,6 +128,12 @@ const customerImport = () => import('./customers/customer-import-page.tsx')
 const customerPage = () => import('./customers/customer-page.tsx')
 const termsForm = () => import('./receivables/payment-terms-pages.tsx')
 const claimReasons = () => import('./claims/claim-reason-pages.tsx')
+const productClasses = () => import('./trade/product-class-pages.tsx')
+const licenseKinds = () => import('./licenses/license-kind-pages.tsx')
+const licenseRules = () => import('./licenses/license-rule-pages.tsx')
+const servedStates = () => import('./licenses/served-state-pages.tsx')
+const exciseRates = () => import('./excise/excise-rate-pages.tsx')
+const documentRules = () => import('./excise/document-rule-pages.tsx')
 const inquiries = () => import('./inquiries/inquiry-pages.tsx')
 const choosePassword = () => import('./login/choose-password-page.tsx')
 
@@ -274,6 +280,31 @@ const routeTree = rootRoute.addChildren([
     page('/claim-reasons', claimReasons, 'ClaimReasonList'),
     formPage(requires('memos'), '/claim-reasons/new', claimReasons, 'NewClaimReasonForm'),
     page('/claim-reasons/$id', claimReasons, 'ClaimReasonForm'),
+    page('/trade', () => import('./trade/set-up-state-page.tsx'), 'SetUpStatePage'),
+    page('/product-classes', productClasses, 'ProductClassList'),
+    formPage(
+      requires('trade-rules'),
+      '/product-classes/new',
+      productClasses,
+      'NewProductClassForm',
+    ),
+    page('/product-classes/$id', productClasses, 'ProductClassForm'),
+    page('/license-kinds', licenseKinds, 'LicenseKindList'),
+    formPage(requires('trade-rules'), '/license-kinds/new', licenseKinds, 'NewLicenseKindForm'),
+    page('/license-kinds/$id', licenseKinds, 'LicenseKindForm'),
+    page('/license-rules', licenseRules, 'LicenseRuleList'),
+    formPage(requires('trade-rules'), '/license-rules/new', licenseRules, 'NewLicenseRuleForm'),
+    page('/license-rules/$id', licenseRules, 'LicenseRuleForm'),
+    page('/served-states', servedStates, 'ServedStateList'),
+    formPage(requires('trade-rules'), '/served-states/new', servedStates, 'NewServedStateForm'),
+    page('/served-states/$id', servedStates, 'ServedStateForm'),
+    page('/excise-rates', exciseRates, 'ExciseRateList'),
+    formPage(requires('trade-rules'), '/excise-rates/new', exciseRates, 'NewExciseRateForm'),
+    page('/excise-rates/$id', exciseRates, 'ExciseRateForm'),
+    page('/document-rules', documentRules, 'DocumentRuleList'),
+    formPage(requires('trade-rules'), '/document-rules/new', documentRules, 'NewDocumentRuleForm'),
+    page('/document-rules/$id', documentRules, 'DocumentRuleForm'),
+    page('/excise-missing', () => import('./excise/missing-facts-list.tsx'), 'MissingFactsList'),
     page('/memos', () => import('./memos/memo-list.tsx'), 'MemoList'),
     formPage(
       requires('memos'),

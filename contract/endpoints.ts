@@ -24,11 +24,17 @@ import * as pageTexts from './content/page-texts.ts'
 import * as delivery from './delivery/delivery.ts'
 import * as documents from './documents/documents.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as documentRules from './excise/document-rules.ts'
+import * as exciseCalls from './excise/excise-calls.ts'
+import * as exciseRates from './excise/excise-rates.ts'
 import * as health from './health.ts'
 import * as images from './images/images.ts'
 import * as customerImports from './imports/customer-imports.ts'
 import * as imports from './imports/imports.ts'
 import * as inquiries from './inquiries.ts'
+import * as licenseKindRows from './licenses/license-kind-rows.ts'
+import * as licenseRules from './licenses/license-rules.ts'
+import * as servedStates from './licenses/served-states.ts'
 import * as live from './live.ts'
 import * as mailPreview from './mail/mail-preview.ts'
 import * as mails from './mail/mails.ts'
@@ -63,6 +69,7 @@ import * as tradeTerms from './trade/trade-terms.ts'
 import * as classProposals from './trade/class-proposals.ts'
 import * as productClasses from './trade/product-classes.ts'
 import * as wholesaleCosts from './trade/wholesale-costs.ts'
+import * as tradeRules from './trade/trade-rules.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value
@@ -122,6 +129,14 @@ export const endpoints: readonly Endpoint[] = [
   planRuns,
   runOps,
   settleRun,
+  productClasses,
+  licenseKindRows,
+  licenseRules,
+  servedStates,
+  exciseRates,
+  documentRules,
+  exciseCalls,
+  tradeRules,
   reports,
   printing,
   invoices,
@@ -129,7 +144,6 @@ export const endpoints: readonly Endpoint[] = [
   staffSearch,
   savedViews,
   health,
-  productClasses,
   wholesaleCosts,
   classProposals,
 ].flatMap((feature) =>

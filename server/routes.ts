@@ -10,11 +10,13 @@ import { claimRoutes } from './claims/claim-routes.ts'
 import { contentRoutes } from './content/content-routes.ts'
 import type { Context } from './context.ts'
 import { documentRoutes } from './documents/document-routes.ts'
+import { exciseRoutes } from './excise/excise-routes.ts'
 import { healthRoutes } from './health/health-routes.ts'
 import type { Route } from './http/answer-call.ts'
 import { imageRoutes } from './images/upload-image.ts'
 import { importRoutes } from './imports/import-routes.ts'
 import { inquiryRoutes } from './inquiries/inquiry-routes.ts'
+import { licenseRuleRoutes } from './licenses/license-rule-routes.ts'
 import { liveRoutes } from './live/live-routes.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
 import { memoRoutes } from './memos/memo-routes.ts'
@@ -30,8 +32,8 @@ import { savedViewRoutes } from './saved-views/saved-view-routes.ts'
 import { staffSearchRoutes } from './staff-search/staff-search-routes.ts'
 import { statementRoutes } from './statements/statement-routes.ts'
 import { todayRoutes } from './today/today-routes.ts'
-import { productClassRoutes } from './trade/product-class-routes.ts'
 import { productFactRoutes } from './trade/product-fact-routes.ts'
+import { tradeRoutes } from './trade/trade-routes.ts'
 
 export const routes: readonly Route<Context>[] = [
   ...accountRoutes,
@@ -39,6 +41,9 @@ export const routes: readonly Route<Context>[] = [
   ...bulkChangeRoutes,
   ...priceListRoutes,
   ...searchSynonymRoutes,
+  ...tradeRoutes,
+  ...licenseRuleRoutes,
+  ...exciseRoutes,
   ...cartRoutes,
   ...orderRoutes,
   ...deliveryRoutes,
@@ -64,6 +69,5 @@ export const routes: readonly Route<Context>[] = [
   ...staffSearchRoutes,
   ...savedViewRoutes,
   ...healthRoutes,
-  ...productClassRoutes,
   ...productFactRoutes,
 ]

@@ -39,7 +39,7 @@ const features: Readonly<Record<ShopFeature, { label: string; help: string }>> =
 
 /** Also switches on the features that a feature needs, or off those that need it. */
 const FeaturesPanel = () => {
-  const { field } = useController({ name: 'features' })
+  const { field, fieldState } = useController({ name: 'features' })
   const chosen: readonly ShopFeature[] = Array.isArray(field.value) ? field.value : []
   const change = (feature: ShopFeature, isOn: boolean) => {
     field.onChange(isOn ? withNeeded([...chosen, feature]) : withoutFeature(chosen, feature))
@@ -56,6 +56,17 @@ const FeaturesPanel = () => {
           <p className="mt-1 text-xs text-soft">{features[feature].help}</p>
         </div>
       ))}
+      {/* Needed before licenses can be switched on, when no menu leads there yet. */}
+      <p className="text-sm">
+        <Link to={'/trade' as string} className="link">
+          Set up a state
+        </Link>
+      </p>
+      {fieldState.error !== undefined && (
+        <p role="alert" className="text-sm text-danger">
+          {fieldState.error.message}
+        </p>
+      )}
     </Panel>
   )
 }

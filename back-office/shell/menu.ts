@@ -33,6 +33,7 @@ import {
   MessageSquare,
   Package,
   Receipt,
+  Scale,
   ScanBarcode,
   Settings,
   Sun,
@@ -46,7 +47,7 @@ import { hasFeature } from '../shop/use-shop.ts'
 export type MenuScreen = { path: string; label: string }
 export type MenuEntry = MenuScreen & { icon: LucideIcon; more: readonly MenuScreen[] }
 
-type Screen = MenuScreen & { endpoints: readonly Guard[]; feature?: ShopFeature }
+type Screen = MenuScreen & { endpoints: readonly Guard[]; features?: readonly ShopFeature[] }
 
 const screen = (path: string, label: string, ...endpoints: readonly Guard[]): Screen => ({
   path,
@@ -54,11 +55,14 @@ const screen = (path: string, label: string, ...endpoints: readonly Guard[]): Sc
   endpoints,
 })
 
-/** A screen of a feature that the owner has switched on. */
-const featureScreen = (feature: ShopFeature, ...screenOf: Parameters<typeof screen>): Screen => ({
-  ...screen(...screenOf),
-  feature,
-})
+/** A screen of what the owner has switched on: of a feature, or of any of several. */
+const featureScreen = (
+  feature: ShopFeature | readonly ShopFeature[],
+  ...screenOf: Parameters<typeof screen>
+): Screen => ({ ...screen(...screenOf), features: [feature].flat() })
+
+const trade = ['licenses', 'excise'] as const
+const changesLaw = requires('trade-rules')
 
 /**
  * Hourly work first, each with the screens that are needed less often. A screen is shown to roles
@@ -115,6 +119,18 @@ const entries: readonly { icon: LucideIcon; screens: readonly [Screen, ...Screen
     ],
   },
   {
+    icon: Scale,
+    screens: [
+      featureScreen(trade, '/trade', 'Trade', changesLaw),
+      featureScreen(trade, '/excise-rates', 'Excise rates', requires('read-trade')),
+      featureScreen(trade, '/license-rules', 'License rules', changesLaw),
+      featureScreen(trade, '/license-kinds', 'License kinds', changesLaw),
+      featureScreen(trade, '/served-states', 'Served states', changesLaw),
+      featureScreen(trade, '/document-rules', 'Document rules', changesLaw),
+      featureScreen(trade, '/product-classes', 'Classes', changesLaw),
+    ],
+  },
+  {
     icon: Package,
     screens: [
       screen('/products', 'Products', productEndpoints.list),
@@ -168,19 +184,22 @@ const entries: readonly { icon: LucideIcon; screens: readonly [Screen, ...Screen
 export const allowedEntries = (features: readonly ShopFeature[] = []): MenuEntry[] =>
   entries.flatMap(({ icon, screens }) => {
     const [first, ...more] = screens.filter(
-      ({ endpoints, feature }) =>
-        (feature === undefined || features.includes(feature)) && endpoints.every(may),
+      (one) =>
+        (one.features === undefined || one.features.some((name) => features.includes(name))) &&
+        one.endpoints.every(may),
     )
     if (first === undefined) return []
     if (first === screens[0]) return { ...first, icon, more }
     return { ...first, label: screens[0].label, icon, more: [first, ...more] }
   })
 
-/** Pages of Money whose addresses don’t begin with its screen’s. */
+/** Pages whose addresses don’t begin with their screen’s. */
 const moneyPage = /^\/(customers\/[^/]+\/account|payments\/new)$/
 
-const menuPath = (pathname: string): string =>
-  moneyPage.test(pathname) ? '/receivables' : pathname
+const menuPath = (pathname: string): string => {
+  if (pathname === '/excise-missing') return '/excise-rates'
+  return moneyPage.test(pathname) ? '/receivables' : pathname
+}
 
 /** The longest path of a screen that contains the address; `''` if none does. */
 export const currentPath = (entries: readonly MenuEntry[], pathname: string): string =>

@@ -126,25 +126,29 @@ test.each<[Role, string[], string[]]>([
   },
 )
 
-test.each(['/payment-terms/new', '/claim-reasons/new', '/delivery-routes/new'])(
-  '[X5-01] a clerk, who may read the list, gets no form at %s',
-  async (path) => {
-    openApp(path, {}, 'clerk')
-    await screen.findByText('Your account doesn’t have permission to do this.')
-  },
-)
+test.each([
+  ...['/payment-terms/new', '/claim-reasons/new', '/delivery-routes/new'],
+  ...['/excise-rates/new', '/license-rules/new'],
+])('[X5-01] a clerk, who may read the list, gets no form at %s', async (path) => {
+  openApp(path, {}, 'clerk')
+  await screen.findByText('Your account doesn’t have permission to do this.')
+})
 
 const inOffice = [
   ...['Check batch', 'Deposits', 'Statements', 'Memos', 'Payment terms'],
-  ...['Unsaleable goods', 'Runs', 'Claims'],
+  ...['Unsaleable goods', 'Runs', 'Claims', 'Excise rates'],
+]
+const ofManagers = [
+  ...['Accounting', 'Reasons for claims', 'License rules', 'License kinds', 'Served states'],
+  ...['Document rules', 'Classes'],
 ]
 
 test.each<[Role, string[], string[]]>([
   ['driver', [], ['Runs']],
   ['picker', [], []],
-  ['clerk', ['Money'], inOffice],
-  ['manager', ['Money'], [...inOffice, 'Accounting', 'Reasons for claims']],
-  ['owner', ['Money'], [...inOffice, 'Accounting', 'Reasons for claims']],
+  ['clerk', ['Money', 'Trade'], inOffice],
+  ['manager', ['Money', 'Trade'], [...inOffice, ...ofManagers]],
+  ['owner', ['Money', 'Trade'], [...inOffice, ...ofManagers]],
 ])(
   '[X5-306, X0-39] with everything switched on, the role %s has these screens more',
   async (role, added, addedMore) => {

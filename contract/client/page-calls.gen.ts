@@ -5,8 +5,14 @@ import type * as claimReasonsContract from '../claims/claim-reasons.ts'
 import type * as claimsContract from '../claims/claims.ts'
 import type * as pageTextsContract from '../content/page-texts.ts'
 import type * as documentsContract from '../documents/documents.ts'
+import type * as documentRulesContract from '../excise/document-rules.ts'
+import type * as exciseCallsContract from '../excise/excise-calls.ts'
+import type * as exciseRatesContract from '../excise/excise-rates.ts'
 import type * as customerImportsContract from '../imports/customer-imports.ts'
 import type * as importsContract from '../imports/imports.ts'
+import type * as licenseKindRowsContract from '../licenses/license-kind-rows.ts'
+import type * as licenseRulesContract from '../licenses/license-rules.ts'
+import type * as servedStatesContract from '../licenses/served-states.ts'
 import type * as mailsContract from '../mail/mails.ts'
 import type * as accountChangesContract from '../receivables/account-changes.ts'
 import type * as cashReportsContract from '../receivables/cash-reports.ts'
@@ -22,6 +28,8 @@ import type * as runsContract from '../runs/runs.ts'
 import type * as settleRunContract from '../runs/settle-run.ts'
 import type * as statementsContract from '../statements/statements.ts'
 import type * as classProposalsContract from '../trade/class-proposals.ts'
+import type * as productClassesContract from '../trade/product-classes.ts'
+import type * as tradeRulesContract from '../trade/trade-rules.ts'
 import type * as wholesaleCostsContract from '../trade/wholesale-costs.ts'
 import { staffCall } from './light-client.ts'
 
@@ -112,6 +120,46 @@ export const getDocument = /* @__PURE__ */ staffCall<typeof documentsContract.ge
 /** Uploads a private photo or PDF of a customer (field `file`). It is deleted after a day unless something names it. Drivers upload for customers of their open runs. */
 export const uploadDocument = /* @__PURE__ */ staffCall<typeof documentsContract.uploadDocument>('POST', '/admin/api/documents', 'staff:deliver-orders', { data: { createdAt: 'timestamp' } })
 
+export const documentRuleEndpoints = {
+  /** What invoices with regulated goods must show, by state. */
+  list: /* @__PURE__ */ staffCall<typeof documentRulesContract.documentRuleEndpoints.list>('GET', '/admin/api/document-rules', 'staff:read-trade', { data: { confirmed_at: 'timestamp' } }),
+  /** One document rule. */
+  get: /* @__PURE__ */ staffCall<typeof documentRulesContract.documentRuleEndpoints.get>('GET', '/admin/api/document-rules/{id}', 'staff:read-trade', { data: { confirmed_at: 'timestamp' } }),
+  /** Changes a document rule; absent fields stay unchanged. */
+  change: /* @__PURE__ */ staffCall<typeof documentRulesContract.documentRuleEndpoints.change>('PATCH', '/admin/api/document-rules/{id}', 'staff:trade-rules', { data: { confirmed_at: 'timestamp' } }),
+  /** Deletes a document rule. */
+  remove: /* @__PURE__ */ staffCall<typeof documentRulesContract.documentRuleEndpoints.remove>('DELETE', '/admin/api/document-rules/{id}', 'staff:trade-rules'),
+  /** Adds a document rule. */
+  create: /* @__PURE__ */ staffCall<typeof documentRulesContract.documentRuleEndpoints.create>('POST', '/admin/api/document-rules', 'staff:trade-rules', { data: { confirmed_at: 'timestamp' } }),
+  /** Confirms a document rule, which then counts and can’t be changed. */
+  confirm: /* @__PURE__ */ staffCall<typeof documentRulesContract.documentRuleEndpoints.confirm>('POST', '/admin/api/document-rules/{id}/confirm', 'staff:confirm-trade-rules', { data: { confirmed_at: 'timestamp' } }),
+  /** Ends a document rule: from this day on it no longer holds. */
+  end: /* @__PURE__ */ staffCall<typeof documentRulesContract.documentRuleEndpoints.end>('POST', '/admin/api/document-rules/{id}/end', 'staff:trade-rules', { data: { confirmed_at: 'timestamp' } }),
+}
+
+/** Products on sale without the data that a confirmed rate in force needs, best sold first. */
+export const listMissingExciseFacts = /* @__PURE__ */ staffCall<typeof exciseCallsContract.listMissingExciseFacts>('GET', '/admin/api/excise/missing', 'staff:read-trade', { data: { sales: 'money' } })
+
+/** Computes the excise of a product, and says how. */
+export const tryExcise = /* @__PURE__ */ staffCall<typeof exciseCallsContract.tryExcise>('POST', '/admin/api/excise/try', 'staff:read-trade', { data: { excise: 'money' } })
+
+export const exciseRateEndpoints = {
+  /** All rates of excise, by state and class. */
+  list: /* @__PURE__ */ staffCall<typeof exciseRatesContract.exciseRateEndpoints.list>('GET', '/admin/api/excise-rates', 'staff:read-trade', { data: { confirmed_at: 'timestamp' } }),
+  /** One rate of excise. */
+  get: /* @__PURE__ */ staffCall<typeof exciseRatesContract.exciseRateEndpoints.get>('GET', '/admin/api/excise-rates/{id}', 'staff:read-trade', { data: { confirmed_at: 'timestamp' } }),
+  /** Changes a rate of excise; absent fields stay unchanged. */
+  change: /* @__PURE__ */ staffCall<typeof exciseRatesContract.exciseRateEndpoints.change>('PATCH', '/admin/api/excise-rates/{id}', 'staff:trade-rules', { data: { confirmed_at: 'timestamp' } }),
+  /** Deletes a rate of excise. */
+  remove: /* @__PURE__ */ staffCall<typeof exciseRatesContract.exciseRateEndpoints.remove>('DELETE', '/admin/api/excise-rates/{id}', 'staff:trade-rules'),
+  /** Adds a rate of excise. */
+  create: /* @__PURE__ */ staffCall<typeof exciseRatesContract.exciseRateEndpoints.create>('POST', '/admin/api/excise-rates', 'staff:trade-rules', { data: { confirmed_at: 'timestamp' } }),
+  /** Confirms a rate of excise, which then counts and can’t be changed. */
+  confirm: /* @__PURE__ */ staffCall<typeof exciseRatesContract.exciseRateEndpoints.confirm>('POST', '/admin/api/excise-rates/{id}/confirm', 'staff:confirm-trade-rules', { data: { confirmed_at: 'timestamp' } }),
+  /** Ends a rate of excise: from this day on it no longer holds. */
+  end: /* @__PURE__ */ staffCall<typeof exciseRatesContract.exciseRateEndpoints.end>('POST', '/admin/api/excise-rates/{id}/end', 'staff:trade-rules', { data: { confirmed_at: 'timestamp' } }),
+}
+
 /** Stores the new and changed customers in the background, and invites the new ones by mail. */
 export const applyCustomerImport = /* @__PURE__ */ staffCall<typeof customerImportsContract.applyCustomerImport>('POST', '/admin/api/customer-imports/{id}/apply', 'staff:import-customers', { data: { createdAt: 'timestamp' } })
 
@@ -168,6 +216,49 @@ export const listImports = /* @__PURE__ */ staffCall<typeof importsContract.list
 
 /** Undoes an import within 30 days: restores products that have not changed since, and removes added products. */
 export const undoImport = /* @__PURE__ */ staffCall<typeof importsContract.undoImport>('POST', '/admin/api/imports/{id}/undo', 'staff:change-catalogue', { data: { createdAt: 'timestamp' } })
+
+export const licenseKindEndpoints = {
+  /** All kinds of licenses. */
+  list: /* @__PURE__ */ staffCall<typeof licenseKindRowsContract.licenseKindEndpoints.list>('GET', '/admin/api/license-kinds', 'staff:read-trade'),
+  /** One kind of license. */
+  get: /* @__PURE__ */ staffCall<typeof licenseKindRowsContract.licenseKindEndpoints.get>('GET', '/admin/api/license-kinds/{id}', 'staff:read-trade'),
+  /** Changes a kind of license; absent fields stay unchanged. */
+  change: /* @__PURE__ */ staffCall<typeof licenseKindRowsContract.licenseKindEndpoints.change>('PATCH', '/admin/api/license-kinds/{id}', 'staff:trade-rules'),
+  /** Deletes a kind of license. */
+  remove: /* @__PURE__ */ staffCall<typeof licenseKindRowsContract.licenseKindEndpoints.remove>('DELETE', '/admin/api/license-kinds/{id}', 'staff:trade-rules'),
+  /** Adds a kind of license. */
+  create: /* @__PURE__ */ staffCall<typeof licenseKindRowsContract.licenseKindEndpoints.create>('POST', '/admin/api/license-kinds', 'staff:trade-rules'),
+}
+
+export const licenseRuleEndpoints = {
+  /** Which license buyers of a state need for a class. */
+  list: /* @__PURE__ */ staffCall<typeof licenseRulesContract.licenseRuleEndpoints.list>('GET', '/admin/api/license-rules', 'staff:read-trade', { data: { confirmed_at: 'timestamp' } }),
+  /** One license rule. */
+  get: /* @__PURE__ */ staffCall<typeof licenseRulesContract.licenseRuleEndpoints.get>('GET', '/admin/api/license-rules/{id}', 'staff:read-trade', { data: { confirmed_at: 'timestamp' } }),
+  /** Changes a license rule; absent fields stay unchanged. */
+  change: /* @__PURE__ */ staffCall<typeof licenseRulesContract.licenseRuleEndpoints.change>('PATCH', '/admin/api/license-rules/{id}', 'staff:trade-rules', { data: { confirmed_at: 'timestamp' } }),
+  /** Deletes a license rule. */
+  remove: /* @__PURE__ */ staffCall<typeof licenseRulesContract.licenseRuleEndpoints.remove>('DELETE', '/admin/api/license-rules/{id}', 'staff:trade-rules'),
+  /** Adds a license rule. */
+  create: /* @__PURE__ */ staffCall<typeof licenseRulesContract.licenseRuleEndpoints.create>('POST', '/admin/api/license-rules', 'staff:trade-rules', { data: { confirmed_at: 'timestamp' } }),
+  /** Confirms a license rule, which then counts and can’t be changed. */
+  confirm: /* @__PURE__ */ staffCall<typeof licenseRulesContract.licenseRuleEndpoints.confirm>('POST', '/admin/api/license-rules/{id}/confirm', 'staff:confirm-trade-rules', { data: { confirmed_at: 'timestamp' } }),
+  /** Ends a license rule: from this day on it no longer holds. */
+  end: /* @__PURE__ */ staffCall<typeof licenseRulesContract.licenseRuleEndpoints.end>('POST', '/admin/api/license-rules/{id}/end', 'staff:trade-rules', { data: { confirmed_at: 'timestamp' } }),
+}
+
+export const servedStateEndpoints = {
+  /** States to which regulated products are sold. */
+  list: /* @__PURE__ */ staffCall<typeof servedStatesContract.servedStateEndpoints.list>('GET', '/admin/api/served-states', 'staff:read-trade'),
+  /** One served state. */
+  get: /* @__PURE__ */ staffCall<typeof servedStatesContract.servedStateEndpoints.get>('GET', '/admin/api/served-states/{id}', 'staff:read-trade'),
+  /** Changes a served state; absent fields stay unchanged. */
+  change: /* @__PURE__ */ staffCall<typeof servedStatesContract.servedStateEndpoints.change>('PATCH', '/admin/api/served-states/{id}', 'staff:trade-rules'),
+  /** Deletes a served state. */
+  remove: /* @__PURE__ */ staffCall<typeof servedStatesContract.servedStateEndpoints.remove>('DELETE', '/admin/api/served-states/{id}', 'staff:trade-rules'),
+  /** Adds a served state. */
+  create: /* @__PURE__ */ staffCall<typeof servedStatesContract.servedStateEndpoints.create>('POST', '/admin/api/served-states', 'staff:trade-rules'),
+}
 
 /** One mail; the tokens of password links are removed, except for an owner if the mail was not sent. */
 export const getMail = /* @__PURE__ */ staffCall<typeof mailsContract.getMail>('GET', '/admin/api/mails/{id}', 'staff:mails', { data: { createdAt: 'timestamp', sentAt: 'timestamp' } })
@@ -331,6 +422,25 @@ export const sendStatements = /* @__PURE__ */ staffCall<typeof statementsContrac
 
 /** Classes that titles and categories of products without a class suggest; a bulk change sets those that staff confirm. */
 export const listClassProposals = /* @__PURE__ */ staffCall<typeof classProposalsContract.listClassProposals>('GET', '/admin/api/class-proposals', 'staff:change-catalogue')
+
+export const productClassEndpoints = {
+  /** All classes of products, in their order. */
+  list: /* @__PURE__ */ staffCall<typeof productClassesContract.productClassEndpoints.list>('GET', '/admin/api/product-classes', 'staff:read-catalogue'),
+  /** One class of products. */
+  get: /* @__PURE__ */ staffCall<typeof productClassesContract.productClassEndpoints.get>('GET', '/admin/api/product-classes/{id}', 'staff:read-catalogue'),
+  /** Changes a class of products; absent fields stay unchanged. */
+  change: /* @__PURE__ */ staffCall<typeof productClassesContract.productClassEndpoints.change>('PATCH', '/admin/api/product-classes/{id}', 'staff:trade-rules'),
+  /** Deletes a class of products. */
+  remove: /* @__PURE__ */ staffCall<typeof productClassesContract.productClassEndpoints.remove>('DELETE', '/admin/api/product-classes/{id}', 'staff:trade-rules'),
+  /** Adds a class of products. */
+  create: /* @__PURE__ */ staffCall<typeof productClassesContract.productClassEndpoints.create>('POST', '/admin/api/product-classes', 'staff:trade-rules'),
+}
+
+/** Adds the rows of a file of law that are not there yet, unconfirmed; nothing that exists changes. */
+export const importTradeRules = /* @__PURE__ */ staffCall<typeof tradeRulesContract.importTradeRules>('POST', '/admin/api/trade-rules/import', 'staff:confirm-trade-rules')
+
+/** Regulated classes on sale without a confirmed license rule or rate in a served state. */
+export const listTradeGaps = /* @__PURE__ */ staffCall<typeof tradeRulesContract.listTradeGaps>('GET', '/admin/api/trade-rules/gaps', 'staff:read-trade')
 
 /** What the shop pays for a unit before discounts, by the day from which it counts. */
 export const listWholesaleCosts = /* @__PURE__ */ staffCall<typeof wholesaleCostsContract.listWholesaleCosts>('GET', '/admin/api/products/{id}/wholesale-costs', 'staff:change-catalogue', { data: { cost: 'money', at: 'timestamp' } })

@@ -65,6 +65,12 @@ const expected = (endpoint: Endpoint, who: keyof Callers): 'in' | 401 | 403 => {
   return mayCall(who, endpoint.path, endpoint.method) ? 'in' : 403
 }
 
+const lawResources = [
+  ...['product-classes', 'license-kinds', 'license-rules', 'served-states'],
+  ...['excise-rates', 'document-rules', 'trade-rules', 'excise'],
+]
+const isOfLaw = (resource: string): boolean => lawResources.includes(resource)
+
 /** The rights of roles by path, written a second time, to compare the code with. */
 const mayCall = (role: string, path: string, method: string): boolean => {
   if (role === 'owner') return true
@@ -72,7 +78,8 @@ const mayCall = (role: string, path: string, method: string): boolean => {
   if (role === 'manager')
     return (
       !['staff', 'settings', 'security-notices', 'health'].includes(resource) &&
-      !path.endsWith('/write-offs')
+      !path.endsWith('/write-offs') &&
+      !/\/(confirm|import)$/.test(isOfLaw(resource) ? path : '')
     )
   if (
     ['me', 'signout', 'colleagues', 'events', 'presence', 'search', 'saved-views'].includes(
@@ -100,6 +107,7 @@ const mayCall = (role: string, path: string, method: string): boolean => {
     return role === 'clerk' || method === 'POST'
       ? !path.endsWith('/decide') || role === 'clerk'
       : path.endsWith('/claimable-lines')
+  if (isOfLaw(resource)) return role === 'clerk' && (method === 'GET' || path.endsWith('/try'))
   if (resource === 'claim-reasons') return role === 'clerk' && method === 'GET'
   if (resource === 'unsaleable-goods') return role === 'clerk'
   if (resource === 'memos') return role === 'clerk' && method === 'GET'

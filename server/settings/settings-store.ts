@@ -75,3 +75,41 @@ export const updateSettings = async (db: Db, change: SettingsChange): Promise<Se
 /** Uncached. */
 export const readOverShortLimit = async (db: Db): Promise<Cents> =>
   single(await db.select({ limit: settings.over_short_limit }).from(settings)).limit
+
+/** What keeps regulated products on sale from being sold once licenses are checked. */
+export type LicenseGaps = {
+  /** Of regulated products on sale. */
+  classes: readonly string[]
+  isAnyStateServed: boolean
+  /** Classes without a confirmed rule, in force or to come, in a state to which they are sold. */
+  unruled: readonly { name: string; state_code: string }[]
+}
+
+/** `day`: today. */
+export const findLicenseGaps = async (db: Db, day: string): Promise<LicenseGaps> => {
+  const found = await db.execute<LicenseGaps>(sql`
+    with sold as materialized (
+      select id, name, position from product_class c
+      where is_regulated and exists (
+        select from product p where p.class_code = c.code and p.class_code <> '' and p.on_sale
+      )
+    ), served as (
+      select state_code, class_id from served_state
+      where valid_until is null or valid_until > ${day}
+    ), unruled as (
+      select distinct c.position, c.name, s.state_code
+      from sold c join served s on s.class_id is null or s.class_id = c.id
+      where not exists (
+        select from license_rule r
+        where r.class_id = c.id and r.state_code = s.state_code and r.is_confirmed
+          and (r.valid_until is null or r.valid_until > ${day})
+      )
+    )
+    select array(select name from sold order by position, name) as classes,
+      exists (select from served) as "isAnyStateServed",
+      coalesce((
+        select jsonb_agg(jsonb_build_object('name', name, 'state_code', state_code)
+          order by position, name, state_code) from unruled
+      ), '[]') as unruled`)
+  return single(found.rows)
+}

@@ -2,6 +2,7 @@ import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-text
 import { makeClaimSamples } from './round-trip-claim-samples.ts'
 import { makeFactSamples } from './round-trip-fact-samples.ts'
 import { makeInquirySamples } from './round-trip-inquiry-samples.ts'
+import { makeLawSamples } from './round-trip-law-samples.ts'
 import { makePlatformSamples } from './round-trip-platform-samples.ts'
 import { makeRunSamples } from './round-trip-run-samples.ts'
 import {
@@ -154,6 +155,7 @@ export const makeSamples = (sampleShop: SampleShop): Samples => {
     }),
     ...makeClaimSamples(sampleShop, placed),
     ...makeFactSamples(sampleShop),
+    ...makeLawSamples(sampleShop),
     createMemo: async () => ({
       body: {
         ...{ kind: 'credit', customer_id: buyer.id, order_id: await placed() },

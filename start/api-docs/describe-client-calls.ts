@@ -89,8 +89,7 @@ const ownPageFolders = [
   '../reports.ts',
   '../runs/',
   '../statements/',
-  '../trade/class-proposals.ts',
-  '../trade/wholesale-costs.ts',
+  '../trade/',
 ]
 
 const isOfOwnPages = ({ path }: ContractModule): boolean =>

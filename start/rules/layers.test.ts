@@ -7,9 +7,9 @@ import { importsOf, isTest, type SourceFile, sourceFiles } from './source-files.
  */
 const packages = {
   server: {
-    layers: `system, http, database, audit, images, settings, notes, mail, accounts, catalog, trade,
-      cart, orders, order-guides, content, inquiries, imports, reports, documents, receivables, memos,
-      merges, accounting, printing, statements, claims, runs,
+    layers: `system, http, database, audit, images, settings, notes, mail, accounts, catalog,
+      trade, licenses, excise, cart, orders, order-guides, content, inquiries, imports, reports,
+      documents, receivables, memos, merges, accounting, printing, statements, claims, runs,
       today, live, staff-search, saved-views, backup, health, jobs`,
     others: ['routes.ts', 'context.ts', 'create-server.ts', 'drizzle.config.ts'],
   },
@@ -22,7 +22,7 @@ const packages = {
     // What every screen uses, the screens, and the frame around them.
     layers: `storage.ts, session, api, offline, shop, live, money, layout, forms, inputs, lists, notes,
       printing, mails, settings, delivery, synonyms, categories, content, audit, trash, staff,
-      inquiries, price-lists, stock, products, imports, receivables, customers, orders, memos, claims,
+      inquiries, price-lists, stock, trade, licenses, excise, products, imports, receivables, customers, orders, memos, claims,
       picking, runs, accounting, reports, statements, today, health, login, account, shell, router.tsx,
       main.tsx`,
     others: ['public', 'testing', 'vite.config.ts'],

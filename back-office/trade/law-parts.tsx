@@ -1,0 +1,256 @@
+import type { StaffCall } from '@endcap/contract/client/light-client'
+import { productClassEndpoints } from '@endcap/contract/client/page-calls.gen'
+import { resourceOf } from '@endcap/contract/endpoint'
+import { Banner } from '@endcap/ui/banner'
+import { Button, buttonClass } from '@endcap/ui/button'
+import { Chip } from '@endcap/ui/chip'
+import { Dialog } from '@endcap/ui/dialog'
+import { notify } from '@endcap/ui/toast'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useId, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { call } from '../api/call.ts'
+import { firstErrorMessage, notifyFailure } from '../api/failures.ts'
+import { ifMatch, useCall, useInvalidate } from '../api/queries.ts'
+import { FieldRow } from '../forms/record-form.tsx'
+import { ChoiceInput, TextInput } from '../forms/text-input.tsx'
+import { LabeledControl } from '../layout/labeled-control.tsx'
+import { askInDialog } from '../layout/questions.tsx'
+import type { ListColumn } from '../lists/list-table.tsx'
+import { may } from '../session/may.ts'
+import { describePeriod, stateChoices } from './law-words.ts'
+
+export type LawRow = {
+  _id: string
+  version: number
+  valid_from: string
+  valid_until: string | null
+  source: string
+  is_confirmed: boolean
+  confirmed_by: string
+}
+
+export type LawCalls = { confirm: StaffCall; end: StaffCall }
+
+/** The casts are safe because all these calls take an id and reply with the row. */
+const send = (endpoint: StaffCall, row: LawRow, body?: object): Promise<unknown> =>
+  call(endpoint, {
+    params: { id: row._id },
+    headers: ifMatch(row),
+    ...(body !== undefined && { body }),
+  } as never)
+
+type ConfirmProps = {
+  row: LawRow
+  calls: LawCalls
+  /** Whether the source isn’t beside the button, so that it is asked about. */
+  isAsked?: boolean
+}
+
+/** Shown only to those who may confirm. */
+export const ConfirmButton = ({ row, calls, isAsked = false }: ConfirmProps) => {
+  const [isBusy, setBusy] = useState(false)
+  const invalidate = useInvalidate()
+  if (row.is_confirmed || !may(calls.confirm)) return null
+  const confirm = async () => {
+    const question = `Does this follow its source: ${row.source || 'none entered'}? Once confirmed, it counts and can’t be changed.`
+    if (isAsked && !(await askInDialog(question, { yes: 'Confirm' }))) return
+    setBusy(true)
+    try {
+      await send(calls.confirm, row)
+      notify({ text: 'Confirmed.' })
+    } catch (error) {
+      notifyFailure(error)
+    } finally {
+      setBusy(false)
+      await invalidate(resourceOf(calls.confirm), 'trade-rules', 'excise')
+    }
+  }
+  return (
+    <Button isBusy={isBusy} onClick={() => void confirm()}>
+      Confirm
+    </Button>
+  )
+}
+
+const EndDialog = ({ row, calls, onClose }: ConfirmProps & { onClose: () => void }) => {
+  const form = useId()
+  const [day, setDay] = useState(row.valid_until ?? '')
+  const [problem, setProblem] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const invalidate = useInvalidate()
+  const end = async () => {
+    setBusy(true)
+    try {
+      await send(calls.end, row, { valid_until: day })
+      notify({ text: 'The end was saved.' })
+      onClose()
+    } catch (error) {
+      setProblem(firstErrorMessage(error))
+    } finally {
+      setBusy(false)
+      await invalidate(resourceOf(calls.end), 'trade-rules', 'excise')
+    }
+  }
+  return (
+    <Dialog
+      isOpen
+      title="End from a day"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Go back</Button>
+          <Button type="submit" form={form} kind="primary" isBusy={isBusy}>
+            End it
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void end()
+        }}
+      >
+        <LabeledControl
+          label="First day without it"
+          help="From this day on it no longer holds."
+          error={problem || undefined}
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="date"
+              value={day}
+              className="field"
+              onChange={({ target }) => setDay(target.value)}
+            />
+          )}
+        </LabeledControl>
+      </form>
+    </Dialog>
+  )
+}
+
+export const EndButton = (props: ConfirmProps) => {
+  const [isOpen, setOpen] = useState(false)
+  if (!may(props.calls.end)) return null
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>End…</Button>
+      {isOpen && <EndDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** Above the form of a row: confirm it, end it, or begin another one with its values. */
+export const LawActions = ({
+  row,
+  calls,
+  path,
+}: {
+  row: LawRow
+  calls: LawCalls
+  path: string
+}) => (
+  <>
+    <ConfirmButton row={row} calls={calls} isAsked />
+    <EndButton row={row} calls={calls} />
+    {may(calls.end) && (
+      <Link to={`${path}/new` as string} search={{ copy: row._id }} className={buttonClass()}>
+        Copy to a new row
+      </Link>
+    )}
+  </>
+)
+
+/** Columns that all rows of law have. */
+export const lawColumns = <Row extends LawRow>(calls: LawCalls): ListColumn<Row>[] => [
+  { id: 'period', label: 'In force', width: 12, card: 'line', cell: describePeriod },
+  { id: 'source', label: 'Source', width: 16, from: 'wide', cell: ({ source }) => source },
+  {
+    id: 'confirmed',
+    label: 'Confirmed by',
+    width: 9,
+    card: 'corner',
+    cell: ({ is_confirmed, confirmed_by }) =>
+      is_confirmed ? confirmed_by : <Chip tone="warning">Unconfirmed</Chip>,
+  },
+  {
+    id: 'confirm',
+    label: '',
+    width: 7,
+    hasControls: true,
+    cell: (row) => <ConfirmButton row={row} calls={calls} isAsked />,
+  },
+]
+
+export const lawFilters = [
+  { name: 'state', label: 'State', kind: 'choice', choices: stateChoices },
+  {
+    name: 'status',
+    label: 'Status',
+    kind: 'choice',
+    choices: [
+      ['unconfirmed', 'Unconfirmed'],
+      ['confirmed', 'Confirmed'],
+    ],
+  },
+] as const
+
+export const useClassChoices = () => {
+  const { data } = useCall(productClassEndpoints.list, { query: { limit: 100 } })
+  return (data?.data ?? []).map(({ _id, name }) => [_id, name] as const)
+}
+
+export const StateInput = () => (
+  <ChoiceInput name="state_code" label="State" isRequired choices={stateChoices} />
+)
+
+export const ClassInput = ({ all }: { all?: string }) => {
+  const choices = useClassChoices()
+  return (
+    <ChoiceInput
+      name="class_id"
+      label="Class"
+      isRequired={all === undefined}
+      choices={all === undefined ? choices : [['', all], ...choices]}
+    />
+  )
+}
+
+export const PeriodInputs = () => (
+  <FieldRow columns="1fr 1fr">
+    <TextInput name="valid_from" label="From" type="date" isRequired />
+    <TextInput
+      name="valid_until"
+      label="Until"
+      type="date"
+      help="The first day on which it no longer holds. Empty: no end."
+    />
+  </FieldRow>
+)
+
+/** The fields of a row of law, which can’t be changed once it is confirmed. */
+export const LawFields = ({ children }: { children: ReactNode }) => {
+  const { getValues } = useFormContext()
+  const isConfirmed = getValues('is_confirmed') === true
+  return (
+    <fieldset disabled={isConfirmed} className="contents">
+      {isConfirmed && (
+        <Banner kind="info">
+          {`${String(getValues('confirmed_by'))} has confirmed this row, so it can’t be changed. End it, then copy it to a new row from that day.`}
+        </Banner>
+      )}
+      {children}
+      <PeriodInputs />
+      <TextInput
+        name="source"
+        label="Source"
+        help="The statute, rule or page that it follows. It is needed to confirm the row."
+      />
+    </fieldset>
+  )
+}
