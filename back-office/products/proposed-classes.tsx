@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useCall } from '../api/queries.ts'
 import { countOf } from '../layout/count-of.ts'
 import { useBulkChange } from './use-bulk-change.ts'
+import { useClassChoices } from './use-class-choices.ts'
 
 const Proposals = ({
   proposals,
@@ -25,11 +26,13 @@ const Proposals = ({
   const areAll = chosen.size === proposals.length
   return (
     <>
-      <Button
-        onClick={() => onChange(new Set(areAll ? [] : proposals.map((one) => one.product_id)))}
-      >
-        {areAll ? 'Select none' : 'Select all'}
-      </Button>
+      <div>
+        <Button
+          onClick={() => onChange(new Set(areAll ? [] : proposals.map((one) => one.product_id)))}
+        >
+          {areAll ? 'Select none' : 'Select all'}
+        </Button>
+      </div>
       <ul className="flex flex-col text-sm">
         {proposals.map(({ product_id, item_no, title, category, class_name }) => (
           <li key={product_id} className="border-t border-line first:border-0">
@@ -59,6 +62,7 @@ const Proposals = ({
 export const ProposedClassesDialog = ({ onClose }: { onClose: () => void }) => {
   const { data } = useCall(listClassProposals)
   const make = useBulkChange()
+  const classes = useClassChoices()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isBusy, setBusy] = useState(false)
   const proposals = data?.data ?? []
@@ -101,7 +105,9 @@ export const ProposedClassesDialog = ({ onClose }: { onClose: () => void }) => {
         {data === undefined && <Loading />}
         {data !== undefined && proposals.length === 0 && (
           <p className="text-sm">
-            There is nothing to suggest. All products with words such as “cigars” have a class.
+            {classes.length === 0
+              ? 'The shop has no classes of products yet. Please add them first.'
+              : 'There is nothing to suggest for the products without a class.'}
           </p>
         )}
         {proposals.length > 0 && (
