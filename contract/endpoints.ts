@@ -29,6 +29,8 @@ import * as images from './images/images.ts'
 import * as customerImports from './imports/customer-imports.ts'
 import * as imports from './imports/imports.ts'
 import * as inquiries from './inquiries.ts'
+import * as licenses from './licenses/licenses.ts'
+import * as resaleCertificates from './licenses/resale-certificates.ts'
 import * as live from './live.ts'
 import * as mailPreview from './mail/mail-preview.ts'
 import * as mails from './mail/mails.ts'
@@ -81,6 +83,8 @@ export const endpoints: readonly Endpoint[] = [
   memos,
   claims,
   claimReasons,
+  licenses,
+  resaleCertificates,
   content,
   contentPages,
   pageTexts,

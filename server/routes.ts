@@ -15,6 +15,7 @@ import type { Route } from './http/answer-call.ts'
 import { imageRoutes } from './images/upload-image.ts'
 import { importRoutes } from './imports/import-routes.ts'
 import { inquiryRoutes } from './inquiries/inquiry-routes.ts'
+import { licenseRoutes } from './licenses/license-routes.ts'
 import { liveRoutes } from './live/live-routes.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
 import { memoRoutes } from './memos/memo-routes.ts'
@@ -54,6 +55,7 @@ export const routes: readonly Route<Context>[] = [
   ...accountingRoutes,
   ...memoRoutes,
   ...claimRoutes,
+  ...licenseRoutes,
   ...runRoutes,
   ...reportRoutes,
   ...printingRoutes,

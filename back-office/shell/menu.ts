@@ -33,6 +33,7 @@ import {
   MessageSquare,
   Package,
   Receipt,
+  Scale,
   ScanBarcode,
   Settings,
   Sun,
@@ -112,6 +113,13 @@ const entries: readonly { icon: LucideIcon; screens: readonly [Screen, ...Screen
         requires('memos'),
       ),
       featureScreen('receivables', '/payment-terms', 'Payment terms', requires('receivables')),
+    ],
+  },
+  {
+    icon: Scale,
+    screens: [
+      featureScreen('licenses', '/licenses', 'Licenses', requires('read-trade')),
+      featureScreen('licenses', '/license-calendar', 'License calendar', requires('read-trade')),
     ],
   },
   {

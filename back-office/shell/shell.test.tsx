@@ -136,15 +136,15 @@ test.each(['/payment-terms/new', '/claim-reasons/new', '/delivery-routes/new'])(
 
 const inOffice = [
   ...['Check batch', 'Deposits', 'Statements', 'Memos', 'Payment terms'],
-  ...['Unsaleable goods', 'Runs', 'Claims'],
+  ...['Unsaleable goods', 'Runs', 'Claims', 'License calendar'],
 ]
 
 test.each<[Role, string[], string[]]>([
   ['driver', [], ['Runs']],
   ['picker', [], []],
-  ['clerk', ['Money'], inOffice],
-  ['manager', ['Money'], [...inOffice, 'Accounting', 'Reasons for claims']],
-  ['owner', ['Money'], [...inOffice, 'Accounting', 'Reasons for claims']],
+  ['clerk', ['Licenses', 'Money'], inOffice],
+  ['manager', ['Licenses', 'Money'], [...inOffice, 'Accounting', 'Reasons for claims']],
+  ['owner', ['Licenses', 'Money'], [...inOffice, 'Accounting', 'Reasons for claims']],
 ])(
   '[X5-306, X0-39] with everything switched on, the role %s has these screens more',
   async (role, added, addedMore) => {

@@ -33,7 +33,7 @@ import type * as staffSearchContract from '../staff-search.ts'
 import type * as todayContract from '../today.ts'
 import { staffCall } from './light-client.ts'
 
-/** Approves a pending or rejected customer and notifies them by mail, shortly after. */
+/** Approves a pending or rejected customer and notifies them by mail, shortly after. Asks once if the shop wants a verified license first. */
 export const approveCustomer = /* @__PURE__ */ staffCall<typeof accountsContract.approveCustomer>('POST', '/admin/api/customers/{id}/approve', 'staff:customers', { data: { status_at: 'timestamp', createdAt: 'timestamp' } })
 
 /** Changes a customer’s details; only managers can change the email address, which ends the customer’s sessions and notifies the old address. */
@@ -54,7 +54,7 @@ export const rejectCustomer = /* @__PURE__ */ staffCall<typeof accountsContract.
 /** Suspends an approved customer, ends their sessions and notifies them by mail. */
 export const suspendCustomer = /* @__PURE__ */ staffCall<typeof accountsContract.suspendCustomer>('POST', '/admin/api/customers/{id}/suspend', 'staff:customers', { data: { status_at: 'timestamp', createdAt: 'timestamp' } })
 
-/** Approves pending or rejected customers, all or none; those already approved don’t change. */
+/** Approves pending or rejected customers, all or none; those already approved don’t change. Asks once if the shop wants verified licenses first. */
 export const approveCustomers = /* @__PURE__ */ staffCall<typeof customersContract.approveCustomers>('POST', '/admin/api/customers/approve', 'staff:customers', { data: { status_at: 'timestamp', createdAt: 'timestamp' } })
 
 export const customerNoteEndpoints = {
@@ -449,7 +449,7 @@ export const orderNoteEndpoints = {
 }
 
 /** Places an order for an approved customer, by the rules of `placeOrder`; the customer’s cart doesn’t change. */
-export const placeOrderForCustomer = /* @__PURE__ */ staffCall<typeof staffOrdersContract.placeOrderForCustomer>('POST', '/admin/api/orders', 'staff:orders', { data: { createdAt: 'timestamp', total: 'money' } }, { price_changed: { lines: { was: 'money', now: 'money' }, total: 'money' }, below_minimum: { minimum: 'money', total: 'money' }, credit_hold: { limit: 'money', exposure: 'money', available: 'money', missing: 'money' } })
+export const placeOrderForCustomer = /* @__PURE__ */ staffCall<typeof staffOrdersContract.placeOrderForCustomer>('POST', '/admin/api/orders', 'staff:orders', { data: { createdAt: 'timestamp', total: 'money' } }, { price_changed: { lines: { was: 'money', now: 'money' }, total: 'money', excise: 'money' }, below_minimum: { minimum: 'money', total: 'money' }, credit_hold: { limit: 'money', exposure: 'money', available: 'money', missing: 'money' } })
 
 /** Records that a ready delivery has left; its status stays ready. */
 export const setOutForDelivery = /* @__PURE__ */ staffCall<typeof staffOrdersContract.setOutForDelivery>('POST', '/admin/api/orders/{id}/out-for-delivery', 'staff:deliver-orders', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' }, outForDeliveryAt: 'timestamp' } })

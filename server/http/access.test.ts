@@ -98,6 +98,8 @@ const mayCall = (role: string, path: string, method: string): boolean => {
     return role === 'clerk' || method === 'POST'
       ? !path.endsWith('/decide') || role === 'clerk'
       : path.endsWith('/claimable-lines')
+  if (['licenses', 'license-choices', 'license-calendar', 'resale-certificates'].includes(resource))
+    return role === 'clerk' && !/\/(verify|reject|revoke)$/.test(path)
   if (resource === 'claim-reasons') return role === 'clerk' && method === 'GET'
   if (resource === 'unsaleable-goods') return role === 'clerk'
   if (resource === 'memos') return role === 'clerk' && method === 'GET'

@@ -1,6 +1,7 @@
 import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
 import { makeClaimSamples } from './round-trip-claim-samples.ts'
 import { makeInquirySamples } from './round-trip-inquiry-samples.ts'
+import { makeLicenseSamples } from './round-trip-license-samples.ts'
 import { makePlatformSamples } from './round-trip-platform-samples.ts'
 import { makeRunSamples } from './round-trip-run-samples.ts'
 import {
@@ -138,6 +139,7 @@ export const makeSamples = (sampleShop: SampleShop): Samples => {
       read: lastMail,
     }),
     ...makeClaimSamples(sampleShop, placed),
+    ...makeLicenseSamples(sampleShop),
     createMemo: async () => ({
       body: {
         ...{ kind: 'credit', customer_id: buyer.id, order_id: await placed() },

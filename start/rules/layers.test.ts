@@ -7,22 +7,22 @@ import { importsOf, isTest, type SourceFile, sourceFiles } from './source-files.
  */
 const packages = {
   server: {
-    layers: `system, http, database, audit, images, settings, notes, mail, accounts, catalog, cart,
-      orders, order-guides, content, inquiries, imports, reports, documents, receivables, memos,
+    layers: `system, http, database, audit, images, settings, notes, mail, accounts, catalog, licenses,
+      cart, orders, order-guides, content, inquiries, imports, reports, documents, receivables, memos,
       merges, accounting, printing, statements, claims, runs,
       today, live, staff-search, saved-views, backup, health, jobs`,
     others: ['routes.ts', 'context.ts', 'create-server.ts', 'drizzle.config.ts'],
   },
   storefront: {
     layers: `product-filter.ts paths.ts storage.ts, ui, api forms, accounts, catalog, cart, orders,
-      receivables, claims, inquiries, content, layout, document, routes router.tsx client.tsx server.ts`,
+      receivables, claims, licenses, inquiries, content, layout, document, routes router.tsx client.tsx server.ts`,
     others: ['icons', 'public', 'testing', 'vite.config.ts'],
   },
   'back-office': {
     // What every screen uses, the screens, and the frame around them.
     layers: `storage.ts, session, api, offline, shop, live, money, layout, forms, inputs, lists, notes,
       printing, mails, settings, delivery, synonyms, categories, content, audit, trash, staff,
-      inquiries, price-lists, stock, products, imports, receivables, customers, orders, memos, claims,
+      inquiries, price-lists, stock, products, imports, receivables, licenses, customers, orders, memos, claims,
       picking, runs, accounting, reports, statements, today, health, login, account, shell, router.tsx,
       main.tsx`,
     others: ['public', 'testing', 'vite.config.ts'],
