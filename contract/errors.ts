@@ -63,9 +63,9 @@ export const failures = {
   ],
   document_incomplete: [
     409,
-    'The invoice can’t be issued yet. Please complete what is listed and try again.',
+    /*i18n*/ 'The invoice can’t be issued yet. Please complete what is listed and try again.',
   ],
-  not_confirmed: [409, 'Please confirm it, or check it first.'],
+  not_confirmed: [409, /*i18n*/ 'Please confirm it, or check it first.'],
   idempotency_key_reused: [
     409,
     /*i18n*/ 'This order was already submitted with different contents. Please reload the page and try again.',

@@ -58,7 +58,7 @@ export type LicenseFilter = {
   state: LicenseState | null
   customerId: string | null
   owner: 'shop' | 'customers' | null
-  /** Verified ones that end within so many days; null: all. */
+  /** Verified ones that end within this number of days; null: all. */
   endsWithin: number | null
 }
 

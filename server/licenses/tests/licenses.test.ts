@@ -140,7 +140,7 @@ test('[X0-243] the list is sorted by the last day, and filtered by customer, sta
   expect((await shop.as(await shop.staff('driver'))(getToday)).data.licenses).toBeNull()
 })
 
-test('[X0-245] a buyer submits a renewal, which staff are told about; others don’t see it, guests submit nothing', async () => {
+test('[X0-245] a buyer submits a renewal, about which staff get a mail; others don’t see it, guests submit nothing', async () => {
   const [customer, other] = [await buyer('Ada'), await buyer()]
   const body = { ...(await facts(customer.id, { number: '5555555' })) }
   const { data } = await shop.as(customer)(licenses.submitLicense, { body })
