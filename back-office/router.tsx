@@ -134,6 +134,7 @@ const licenseRules = () => import('./licenses/license-rule-pages.tsx')
 const servedStates = () => import('./licenses/served-state-pages.tsx')
 const exciseRates = () => import('./excise/excise-rate-pages.tsx')
 const documentRules = () => import('./excise/document-rule-pages.tsx')
+const licenseForm = () => import('./licenses/license-form.tsx')
 const inquiries = () => import('./inquiries/inquiry-pages.tsx')
 const choosePassword = () => import('./login/choose-password-page.tsx')
 
@@ -190,6 +191,11 @@ const routeTree = rootRoute.addChildren([
     page('/bulk-changes', () => import('./products/bulk-change-list.tsx'), 'BulkChangeList'),
     formPage(productEndpoints.create, '/products/new', productForm, 'NewProductForm'),
     page('/products/$id', productForm, 'ProductForm'),
+    page('/licenses', () => import('./licenses/license-list.tsx'), 'LicenseList'),
+    page('/license-calendar', () => import('./licenses/license-calendar.tsx'), 'LicenseCalendar'),
+    formPage(requires('licenses'), '/licenses/new', licenseForm, 'NewLicenseForm'),
+    page('/licenses/$id', () => import('./licenses/license-page.tsx'), 'LicensePage'),
+    formPage(requires('licenses'), '/licenses/$id/change', licenseForm, 'LicenseForm'),
     page('/accounting', () => import('./accounting/accounting-page.tsx'), 'AccountingPage'),
     page('/stock', () => import('./stock/stock-list.tsx'), 'StockList'),
     formPage(

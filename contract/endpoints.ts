@@ -35,6 +35,8 @@ import * as inquiries from './inquiries.ts'
 import * as licenseKindRows from './licenses/license-kind-rows.ts'
 import * as licenseRules from './licenses/license-rules.ts'
 import * as servedStates from './licenses/served-states.ts'
+import * as licenses from './licenses/licenses.ts'
+import * as resaleCertificates from './licenses/resale-certificates.ts'
 import * as live from './live.ts'
 import * as mailPreview from './mail/mail-preview.ts'
 import * as mails from './mail/mails.ts'
@@ -93,6 +95,8 @@ export const endpoints: readonly Endpoint[] = [
   memos,
   claims,
   claimReasons,
+  licenses,
+  resaleCertificates,
   content,
   contentPages,
   pageTexts,

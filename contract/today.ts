@@ -41,6 +41,13 @@ export const Today = z.object({
   low_stock: z.int().nullable().describe('Counted products that are low'),
   low_ordered: z.int().nullable().describe('Of those, products of orders that are not packed yet'),
   claims: z.int().nullable().describe('Claims that wait for a decision; null without claims'),
+  licenses: z
+    .object({
+      to_verify: z.int(),
+      ending: z.int().describe('Verified ones that end within 30 days'),
+    })
+    .nullable()
+    .describe('Null without licenses'),
   receivables: z
     .object({
       overdue_accounts: z.int(),

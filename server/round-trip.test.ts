@@ -22,6 +22,8 @@ const covered = endpoints.filter(
 const isCredential = 'serves to identify the caller and is stored as a hash at most'
 const passkey = { ticket: isCredential, 'passkey.id': isCredential }
 const confirmsPrice = 'answers the question about an unusual price'
+const confirmsLicense = 'answers the question about a missing license'
+const isNote = { reason: 'is shown as the note, and tested with licenses' }
 const isPassing = 'is shown to others while the object is open'
 const choosesCustomers = 'names customers, and changes others of their fields'
 const settles = 'decides what the payment settles'
@@ -66,6 +68,9 @@ const ignoredFields: Record<string, Record<string, string>> = {
     ...eachFor(['lines.line_id', 'lines.reason_id'], 'names a row, whose label is shown'),
     'lines.photos': 'names documents, and is tested with claims',
   },
+  rejectLicense: isNote,
+  revokeLicense: isNote,
+  verifyLicense: { confirm: 'answers the question about an unusual number' },
   decideClaim: {
     'lines._id': 'names the line',
     received: 'decides whether the goods are back',
@@ -143,7 +148,8 @@ const ignoredFields: Record<string, Record<string, string>> = {
     ...eachFor(['stop', 'kind'], 'is tested with the file'),
   },
   setPresence: { kind: isPassing, id: isPassing, open: isPassing },
-  approveCustomers: { ids: choosesCustomers },
+  approveCustomers: { ids: choosesCustomers, confirm: confirmsLicense },
+  approveCustomer: { confirm: confirmsLicense },
   undoApprovals: { ids: choosesCustomers },
   mergeCustomers: { other_id: choosesCustomers },
   arrangeContent: { resource: arranges, group: arranges, ids: arranges },

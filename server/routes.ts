@@ -17,6 +17,7 @@ import { imageRoutes } from './images/upload-image.ts'
 import { importRoutes } from './imports/import-routes.ts'
 import { inquiryRoutes } from './inquiries/inquiry-routes.ts'
 import { licenseRuleRoutes } from './licenses/license-rule-routes.ts'
+import { licenseRoutes } from './licenses/license-routes.ts'
 import { liveRoutes } from './live/live-routes.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
 import { memoRoutes } from './memos/memo-routes.ts'
@@ -61,6 +62,7 @@ export const routes: readonly Route<Context>[] = [
   ...accountingRoutes,
   ...memoRoutes,
   ...claimRoutes,
+  ...licenseRoutes,
   ...runRoutes,
   ...reportRoutes,
   ...printingRoutes,

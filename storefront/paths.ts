@@ -60,6 +60,7 @@ export const paths = {
   reportProblem: (id: string, line?: string) =>
     `/my-order/${segment(id)}/problem${queryString({ line })}`,
   claims: (page?: number) => `/claims${queryString({ page: later(page) })}`,
+  licenses: () => '/licenses',
   quickOrder: () => '/quick-order',
   orderGuide: (guide?: string) => `/order-guide${queryString({ guide })}`,
   /** The order guide with the last order’s quantities chosen. */

@@ -26,6 +26,7 @@ import { Route as ordersCartRouteImport } from './routes/(orders)/cart'
 import { Route as ordersCheckoutRouteImport } from './routes/(orders)/checkout'
 import { Route as ordersClaimsRouteImport } from './routes/(orders)/claims'
 import { Route as ordersInvoicesRouteImport } from './routes/(orders)/invoices'
+import { Route as ordersLicensesRouteImport } from './routes/(orders)/licenses'
 import { Route as ordersMyOrdersRouteImport } from './routes/(orders)/my-orders'
 import { Route as ordersOrderGuideRouteImport } from './routes/(orders)/order-guide'
 import { Route as ordersQuickOrderRouteImport } from './routes/(orders)/quick-order'
@@ -122,6 +123,11 @@ const ordersInvoicesRoute = ordersInvoicesRouteImport.update({
   path: '/invoices',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ordersLicensesRoute = ordersLicensesRouteImport.update({
+  id: '/(orders)/licenses',
+  path: '/licenses',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ordersMyOrdersRoute = ordersMyOrdersRouteImport.update({
   id: '/(orders)/my-orders',
   path: '/my-orders',
@@ -192,6 +198,7 @@ export interface FileRoutesByFullPath {
   '/checkout': typeof ordersCheckoutRoute
   '/claims': typeof ordersClaimsRoute
   '/invoices': typeof ordersInvoicesRoute
+  '/licenses': typeof ordersLicensesRoute
   '/my-orders': typeof ordersMyOrdersRoute
   '/order-guide': typeof ordersOrderGuideRoute
   '/quick-order': typeof ordersQuickOrderRoute
@@ -221,6 +228,7 @@ export interface FileRoutesByTo {
   '/checkout': typeof ordersCheckoutRoute
   '/claims': typeof ordersClaimsRoute
   '/invoices': typeof ordersInvoicesRoute
+  '/licenses': typeof ordersLicensesRoute
   '/my-orders': typeof ordersMyOrdersRoute
   '/order-guide': typeof ordersOrderGuideRoute
   '/quick-order': typeof ordersQuickOrderRoute
@@ -251,6 +259,7 @@ export interface FileRoutesById {
   '/(orders)/checkout': typeof ordersCheckoutRoute
   '/(orders)/claims': typeof ordersClaimsRoute
   '/(orders)/invoices': typeof ordersInvoicesRoute
+  '/(orders)/licenses': typeof ordersLicensesRoute
   '/(orders)/my-orders': typeof ordersMyOrdersRoute
   '/(orders)/order-guide': typeof ordersOrderGuideRoute
   '/(orders)/quick-order': typeof ordersQuickOrderRoute
@@ -282,6 +291,7 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/claims'
     | '/invoices'
+    | '/licenses'
     | '/my-orders'
     | '/order-guide'
     | '/quick-order'
@@ -311,6 +321,7 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/claims'
     | '/invoices'
+    | '/licenses'
     | '/my-orders'
     | '/order-guide'
     | '/quick-order'
@@ -340,6 +351,7 @@ export interface FileRouteTypes {
     | '/(orders)/checkout'
     | '/(orders)/claims'
     | '/(orders)/invoices'
+    | '/(orders)/licenses'
     | '/(orders)/my-orders'
     | '/(orders)/order-guide'
     | '/(orders)/quick-order'
@@ -370,6 +382,7 @@ export interface RootRouteChildren {
   ordersCheckoutRoute: typeof ordersCheckoutRoute
   ordersClaimsRoute: typeof ordersClaimsRoute
   ordersInvoicesRoute: typeof ordersInvoicesRoute
+  ordersLicensesRoute: typeof ordersLicensesRoute
   ordersMyOrdersRoute: typeof ordersMyOrdersRoute
   ordersOrderGuideRoute: typeof ordersOrderGuideRoute
   ordersQuickOrderRoute: typeof ordersQuickOrderRoute
@@ -503,6 +516,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ordersInvoicesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/(orders)/licenses': {
+      id: '/(orders)/licenses'
+      path: '/licenses'
+      fullPath: '/licenses'
+      preLoaderRoute: typeof ordersLicensesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/(orders)/my-orders': {
       id: '/(orders)/my-orders'
       path: '/my-orders'
@@ -594,6 +614,7 @@ const rootRouteChildren: RootRouteChildren = {
   ordersCheckoutRoute: ordersCheckoutRoute,
   ordersClaimsRoute: ordersClaimsRoute,
   ordersInvoicesRoute: ordersInvoicesRoute,
+  ordersLicensesRoute: ordersLicensesRoute,
   ordersMyOrdersRoute: ordersMyOrdersRoute,
   ordersOrderGuideRoute: ordersOrderGuideRoute,
   ordersQuickOrderRoute: ordersQuickOrderRoute,

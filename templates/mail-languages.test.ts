@@ -76,6 +76,10 @@ const transitions = [
   ...(['order_delivered', 'order_cancelled', 'order_corrected'] as const),
 ]
 
+const license = {
+  ...{ name: 'Дана', kind: '«32»', number: '33', valid_until: '2026-11-30', link: '/34' },
+}
+
 const mails: MailContent[] = [
   ...(
     [
@@ -91,6 +95,14 @@ const mails: MailContent[] = [
         ...{ credit: accepted * 100, memo: accepted === 0 ? null : 10_003 },
         lines: [{ title: '«26»', quantity: 5, accepted, reason: '«27»', note: '«28»' }],
       },
+    }),
+  ),
+  { kind: 'license_verified', facts: license },
+  { kind: 'license_rejected', facts: { ...license, reason: '«21»' } },
+  ...[60, 1, 0, -2].map(
+    (days): MailContent => ({
+      kind: days > 0 ? 'license_ends' : 'license_ended',
+      facts: { ...license, days },
     }),
   ),
   { kind: 'email_changed', facts: { ...account, email: '15@16' } },

@@ -8,6 +8,7 @@ import storedOrderMail from './test-support/stored-order-mail.json' with { type:
 
 const name = 'Dana'
 const reason = 'As agreed'
+const valid_until = '2027-02-28'
 const changed = { item_no: 'VP-220', title: 'Nimbus', before: 8, now: 5, reason: 'Out of stock' }
 const packed = {
   ...{ ...order, status: 'ready', reason: '', by_buyer: false, total_before: 130_000 },
@@ -82,6 +83,36 @@ const mails = (
       },
       'Your claim RMA-1007 was not accepted',
       ['order 1042', '0 of 5'],
+    ],
+    [
+      'license_submitted',
+      { business_name: 'Corner Mart', kind: 'Tobacco', number: '0012345', valid_until, link },
+      'License to verify: Corner Mart',
+      ['Tobacco', '0012345', 'Feb 28, 2027', link],
+    ],
+    [
+      'license_verified',
+      { name, kind: 'Tobacco', number: '0012345', valid_until, link },
+      'Your license is verified: Tobacco',
+      ['0012345', 'Feb 28, 2027', link],
+    ],
+    [
+      'license_rejected',
+      { name, kind: 'Tobacco', number: '0012345', reason: 'The photo is blurred', link },
+      'We could not verify your license: Tobacco',
+      ['0012345', 'The photo is blurred', link],
+    ],
+    [
+      'license_ends',
+      { name, kind: 'Tobacco', number: '0012345', valid_until, days: 7, link },
+      'Your license ends in 7 days: Tobacco',
+      ['0012345', 'Feb 28, 2027', link],
+    ],
+    [
+      'license_ended',
+      { name, kind: 'Tobacco', number: '0012345', valid_until, days: 0, link },
+      'Your license ends today: Tobacco',
+      ['Feb 28, 2027'],
     ],
     ['password_reset', { name, link }, `Set a new password for ${store}`, ['60 minutes', link]],
     [

@@ -12,6 +12,11 @@ import {
 } from './mails/account-mails.tsx'
 import { draftClaimDecided } from './mails/claim-mails.tsx'
 import { draftInquiryAnswered } from './mails/inquiry-mails.tsx'
+import {
+  draftLicenseEnds,
+  draftLicenseRejected,
+  draftLicenseVerified,
+} from './mails/license-mails.tsx'
 import { draftCustomerInvited, draftPasswordReset } from './mails/link-mails.tsx'
 import type { Draft } from './mails/mail-layout.tsx'
 import { oneLine } from './mails/mail-layout.tsx'
@@ -20,6 +25,7 @@ import { draftOrderChanged, draftOrderPlaced } from './mails/order-mails.tsx'
 import { draftOrderTransition } from './mails/order-transition-mails.tsx'
 import { draftInvoiceIssued, draftStatement } from './mails/receivables-mails.tsx'
 import {
+  draftLicenseSubmitted,
   draftOrderToPack,
   draftRegistrationToVerify,
   draftStaffInvited,
@@ -55,6 +61,15 @@ const draftOf = (content: MailContent, letterhead: Letterhead): Draft => {
       return draftStatement(content.facts, letterhead)
     case 'claim_decided':
       return draftClaimDecided(content.facts, letterhead)
+    case 'license_submitted':
+      return draftLicenseSubmitted(content.facts, letterhead)
+    case 'license_verified':
+      return draftLicenseVerified(content.facts, letterhead)
+    case 'license_rejected':
+      return draftLicenseRejected(content.facts, letterhead)
+    case 'license_ends':
+    case 'license_ended':
+      return draftLicenseEnds(content.facts, letterhead)
     case 'order_placed':
       return draftOrderPlaced(content.facts, letterhead)
     case 'order_to_pack':

@@ -3,8 +3,8 @@ import type { StockEffect } from '@endcap/contract/claims/claim-kinds'
 import type { StaffClaim } from '@endcap/contract/claims/claims'
 import { Dialog } from '@endcap/ui/dialog'
 import { type ReactNode, useState } from 'react'
+import { DocumentPhoto } from '../layout/document-photo.tsx'
 import { Thumbnail } from '../layout/thumbnail.tsx'
-import { DocumentPhoto } from './document-photo.tsx'
 
 export const stockEffectNames: Readonly<Record<StockEffect, string>> = {
   saleable: 'Comes back, can be sold',

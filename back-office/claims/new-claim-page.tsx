@@ -20,6 +20,7 @@ import { firstErrorMessage, notifyFailure } from '../api/failures.ts'
 import { useAction, useCall } from '../api/queries.ts'
 import { CustomerOrders } from '../customers/customer-orders.tsx'
 import { CustomerSearch } from '../inputs/customer-search.tsx'
+import { DocumentPhoto } from '../layout/document-photo.tsx'
 import { NotLoaded } from '../layout/error-page.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { RecordPage } from '../layout/record-page.tsx'
@@ -28,7 +29,6 @@ import { Thumbnail } from '../layout/thumbnail.tsx'
 import type { SearchTexts } from '../lists/use-list-state.ts'
 import { QuantityStepper } from '../orders/quantity-stepper.tsx'
 import { may } from '../session/may.ts'
-import { DocumentPhoto } from './document-photo.tsx'
 
 type Reason = { _id: string; label: string }
 type Report = {

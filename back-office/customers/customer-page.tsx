@@ -24,6 +24,7 @@ import { NotLoaded } from '../layout/error-page.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { RecordPage } from '../layout/record-page.tsx'
 import { formatStatus, StatusChip } from '../layout/status-chip.tsx'
+import { LicensesPanel } from '../licenses/licenses-panel.tsx'
 import { Presence } from '../live/presence.tsx'
 import { NotesPanel } from '../notes/notes-panel.tsx'
 import { CustomerPriceList } from '../price-lists/customer-price-list.tsx'
@@ -221,6 +222,7 @@ const CustomerView = ({ customer }: { customer: CustomerRow }) => (
           />
         </div>
         <AccountPanel customerId={customer._id} />
+        <LicensesPanel customerId={customer._id} />
         <Panel title="Orders">
           <CustomerOrders customerId={customer._id} />
         </Panel>

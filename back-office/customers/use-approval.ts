@@ -5,8 +5,9 @@ import {
   undoApprovals,
 } from '@endcap/contract/client/staff-calls.gen'
 import { notify } from '@endcap/ui/toast'
-import { notifyFailure } from '../api/failures.ts'
+import { failureCode, failureMessage, notifyFailure } from '../api/failures.ts'
 import { useAction } from '../api/queries.ts'
+import { askInDialog } from '../layout/questions.tsx'
 import { may } from '../session/may.ts'
 
 export const isToApprove = ({ status }: CustomerRow): boolean =>
@@ -25,7 +26,7 @@ const describeUnrouted = (names: readonly string[]): string => {
 export const useApproval = () => {
   const approval = useAction(approveCustomers, { alsoChanges: ['today'] })
   const undoing = useAction(undoApprovals, { alsoChanges: ['today'] })
-  const approve = async (customers: readonly Approved[]): Promise<void> => {
+  const approve = async (customers: readonly Approved[], confirm = false): Promise<void> => {
     const ids = customers.map(({ _id }) => _id)
     const [first] = customers
     const who =
@@ -37,7 +38,7 @@ export const useApproval = () => {
         notify({ text: `${who} no longer approved. No email was sent.` })
       }, notifyFailure)
     try {
-      const { data, without_route } = await approval.mutateAsync({ body: { ids } })
+      const { data, without_route } = await approval.mutateAsync({ body: { ids, confirm } })
       const names = data
         .filter(({ _id }) => without_route.includes(_id))
         .map(({ business_name }) => business_name)
@@ -48,7 +49,9 @@ export const useApproval = () => {
         undo: () => void undo(),
       })
     } catch (error) {
-      notifyFailure(error)
+      if (failureCode(error) !== 'not_confirmed') return notifyFailure(error)
+      if (await askInDialog(failureMessage(error), { yes: 'Approve anyway' }))
+        await approve(customers, true)
     }
   }
   return { approve, isBusy: approval.isPending }

@@ -26,6 +26,11 @@ const kinds: Readonly<Record<MailContent['kind'], true>> = {
   staff_invited: true,
   inquiry_answered: true,
   claim_decided: true,
+  license_submitted: true,
+  license_verified: true,
+  license_rejected: true,
+  license_ends: true,
+  license_ended: true,
 }
 
 export const mailKinds = Object.keys(kinds)

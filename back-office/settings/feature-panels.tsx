@@ -5,6 +5,7 @@ import {
   withNeeded,
   withoutFeature,
 } from '@endcap/contract/shop-features'
+import { states } from '@endcap/contract/trade/states'
 import { LabeledSwitch } from '@endcap/ui/switch'
 import { Link } from '@tanstack/react-router'
 import { useController } from 'react-hook-form'
@@ -12,6 +13,8 @@ import { MoneyInput } from '../forms/money-input.tsx'
 import { NumberInput } from '../forms/number-input.tsx'
 import { FieldRow } from '../forms/record-form.tsx'
 import type { FormValues } from '../forms/record-state.ts'
+import { SwitchInput } from '../forms/switch-input.tsx'
+import { AreaInput, ChoiceInput } from '../forms/text-input.tsx'
 import { Panel } from '../layout/panel.tsx'
 
 const features: Readonly<Record<ShopFeature, { label: string; help: string }>> = {
@@ -148,6 +151,64 @@ const RunsPanel = () => (
   </Panel>
 )
 
+const LicensesSettings = () => (
+  <Panel title="Licenses" id="licenses">
+    <NumberInput
+      name="transit_days"
+      label="Days to a delivery without a delivery day"
+      min={0}
+      help="A license must be good on the day of delivery. 0: the day of the order."
+    />
+    <SwitchInput
+      name="block_unclassified"
+      label="Refuse products without a class"
+      help="In categories that have regulated products."
+    />
+    <SwitchInput
+      name="require_resale_certificate"
+      label="Require a certificate of resale"
+      help="Customers without one can’t order anything."
+    />
+    <SwitchInput
+      name="approval_needs_license"
+      label="Ask before approving without a license"
+      help="When you approve a customer who has no verified license."
+    />
+    <p className="text-sm">
+      <Link to={'/licenses' as string} search={{ owner: 'shop' }} className="link">
+        Our licenses
+      </Link>
+    </p>
+  </Panel>
+)
+
+const stateChoices: readonly (readonly [string, string])[] = [
+  ['', 'Not set'],
+  ...Object.entries(states),
+]
+
+const ExciseSettings = () => (
+  <Panel title="Excise" id="excise">
+    <ChoiceInput
+      name="home_state"
+      label="State of the warehouse"
+      choices={stateChoices}
+      help="Its rates apply to goods that are picked up."
+    />
+    <AreaInput
+      name="ship_from"
+      label="Shipped from"
+      rows={2}
+      help="The address as it is printed on invoices."
+    />
+    <SwitchInput
+      name="auto_invoice"
+      label="Issue the invoice when an order is ready"
+      help="Otherwise staff issue it."
+    />
+  </Panel>
+)
+
 type Features = { features: readonly ShopFeature[] }
 
 /** Switches for the features, and the longest panel of their settings. */
@@ -163,6 +224,8 @@ export const FeatureAside = ({ features }: Features) => (
   <>
     {features.includes('claims') && <ClaimsPanel />}
     {features.includes('runs') && <RunsPanel />}
+    {features.includes('licenses') && <LicensesSettings />}
+    {features.includes('excise') && <ExciseSettings />}
   </>
 )
 

@@ -136,19 +136,19 @@ test.each([
 
 const inOffice = [
   ...['Check batch', 'Deposits', 'Statements', 'Memos', 'Payment terms'],
-  ...['Unsaleable goods', 'Runs', 'Claims', 'Excise rates'],
+  ...['Unsaleable goods', 'Runs', 'Claims', 'License calendar', 'Excise rates'],
 ]
 const ofManagers = [
   ...['Accounting', 'Reasons for claims', 'License rules', 'License kinds', 'Served states'],
-  ...['Document rules', 'Classes'],
+  ...['Document rules', 'Classes', 'Trade'],
 ]
 
 test.each<[Role, string[], string[]]>([
   ['driver', [], ['Runs']],
   ['picker', [], []],
-  ['clerk', ['Money', 'Trade'], inOffice],
-  ['manager', ['Money', 'Trade'], [...inOffice, ...ofManagers]],
-  ['owner', ['Money', 'Trade'], [...inOffice, ...ofManagers]],
+  ['clerk', ['Licenses', 'Money'], inOffice],
+  ['manager', ['Licenses', 'Money'], [...inOffice, ...ofManagers]],
+  ['owner', ['Licenses', 'Money'], [...inOffice, ...ofManagers]],
 ])(
   '[X5-306, X0-39] with everything switched on, the role %s has these screens more',
   async (role, added, addedMore) => {

@@ -16,6 +16,7 @@ import {
   CircleCheck,
   FileUp,
   FileWarning,
+  IdCard,
   Landmark,
   type LucideIcon,
   MailX,
@@ -64,7 +65,7 @@ const wrongOf = ({ failed, low_stock, low_ordered }: Today): Fact[] => [
   },
 ]
 
-const waitingOf = ({ waiting, claims, checked_imports }: Today): Fact[] => [
+const waitingOf = ({ waiting, claims, licenses, checked_imports }: Today): Fact[] => [
   {
     icon: UserPlus,
     label: 'Registrations to approve',
@@ -92,6 +93,20 @@ const waitingOf = ({ waiting, claims, checked_imports }: Today): Fact[] => [
     count: claims,
     to: '/claims',
     search: { status: 'submitted' },
+  },
+  {
+    icon: IdCard,
+    label: 'Licenses to verify',
+    count: licenses?.to_verify,
+    to: '/licenses',
+    search: { status: 'submitted' },
+  },
+  {
+    icon: CalendarClock,
+    label: 'Licenses that end within 30 days',
+    count: licenses?.ending,
+    to: '/licenses',
+    search: { ends_within: '30' },
   },
   { icon: FileUp, label: 'Price files to apply', count: checked_imports, to: '/imports' },
 ]

@@ -158,7 +158,12 @@ export const signUp = endpoint({
   access: 'anyone',
   summary: 'Registers a business; staff verify it before it can sign in',
   body: Signup,
-  reply: Message,
+  reply: Message.extend({
+    license_token: z
+      .string()
+      .optional()
+      .describe('With which a license can be sent for an hour; only in a shop with licenses'),
+  }),
   status: 201,
   errors: ['email_taken', 'too_many_requests'],
 })
@@ -277,11 +282,21 @@ const customerTransition = <const Name extends string, const Transition extends 
     errors: ['status_conflict', 'stale'],
   })
 
-export const approveCustomer = customerTransition(
-  'approveCustomer',
-  'approve',
-  'Approves a pending or rejected customer and notifies them by mail, shortly after',
-)
+export const approveCustomer = endpoint({
+  name: 'approveCustomer',
+  method: 'POST',
+  path: '/admin/api/customers/{id}/approve',
+  access: 'staff:customers',
+  summary:
+    'Approves a pending or rejected customer and notifies them by mail, shortly after. Asks once if the shop wants a verified license first',
+  body: z.object({
+    reason: optionalText(maxLength.reason),
+    confirm: FlagIn.nullish().describe('Approves without a verified license'),
+  }),
+  reply: dataOf(Customer),
+  status: 200,
+  errors: ['not_confirmed', 'status_conflict', 'stale'],
+})
 export const rejectCustomer = customerTransition(
   'rejectCustomer',
   'reject',

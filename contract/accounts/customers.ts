@@ -8,7 +8,7 @@ import {
   undoSeconds,
 } from '../limits.ts'
 import { noteEndpoints } from '../notes.ts'
-import { dataOf, Id, Message, Timestamp } from '../schemas.ts'
+import { dataOf, FlagIn, Id, Message, Timestamp } from '../schemas.ts'
 import { Customer, CustomerFilter, CustomerRow } from './accounts.ts'
 
 export const exportCustomers = endpoint({
@@ -39,15 +39,17 @@ export const approveCustomers = endpoint({
   path: '/admin/api/customers/approve',
   access: 'staff:customers',
   summary:
-    'Approves pending or rejected customers, all or none; those already approved don’t change',
-  body: CustomerIds,
+    'Approves pending or rejected customers, all or none; those already approved don’t change. Asks once if the shop wants verified licenses first',
+  body: CustomerIds.extend({
+    confirm: FlagIn.nullish().describe('Approves without verified licenses'),
+  }),
   reply: dataOf(z.array(Customer)).extend({
     without_route: z
       .array(Id)
       .describe('The ids of those without a delivery route; empty if the shop has no routes'),
   }),
   status: 200,
-  errors: ['status_conflict'],
+  errors: ['not_confirmed', 'status_conflict'],
 })
 
 export const undoApprovals = endpoint({

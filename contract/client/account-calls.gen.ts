@@ -2,6 +2,7 @@
 import type * as claimsContract from '../claims/claims.ts'
 import type * as documentsContract from '../documents/documents.ts'
 import type * as inquiriesContract from '../inquiries.ts'
+import type * as licensesContract from '../licenses/licenses.ts'
 import type * as orderAdditionsContract from '../orders/order-additions.ts'
 import type * as orderReductionsContract from '../orders/order-reductions.ts'
 import type * as ordersContract from '../orders/orders.ts'
@@ -23,7 +24,7 @@ export const submitClaim = /* @__PURE__ */ lightCall<typeof claimsContract.submi
 /** One of the customer’s documents. */
 export const getMyDocument = /* @__PURE__ */ lightCall<typeof documentsContract.getMyDocument>('getMyDocument', 'GET', '/api/documents/{id}')
 
-/** Uploads a photo or PDF for a claim (field `file`). It is deleted after a day unless a claim names it. */
+/** Uploads a photo or PDF for a claim or of a license (field `file`). It is deleted after a day unless one names it. */
 export const uploadMyDocument = /* @__PURE__ */ lightCall<typeof documentsContract.uploadMyDocument>('uploadMyDocument', 'POST', '/api/documents', { data: { createdAt: 'timestamp' } })
 
 /** Sends the shop a message. */
@@ -31,6 +32,18 @@ export const contactUs = /* @__PURE__ */ lightCall<typeof inquiriesContract.cont
 
 /** Applies for a job. */
 export const joinOurTeam = /* @__PURE__ */ lightCall<typeof inquiriesContract.joinOurTeam>('joinOurTeam', 'POST', '/api/join-our-team')
+
+/** The customer’s licenses, and the kinds that the rules of their state need. Empty in a shop without licenses. */
+export const listMyLicenses = /* @__PURE__ */ lightCall<typeof licensesContract.listMyLicenses>('listMyLicenses', 'GET', '/api/licenses', { data: { submittedAt: 'timestamp' } })
+
+/** The kinds of licenses of a state, for the sign-up. Empty in a shop without licenses. */
+export const listSignupLicenseKinds = /* @__PURE__ */ lightCall<typeof licensesContract.listSignupLicenseKinds>('listSignupLicenseKinds', 'GET', '/api/license-kinds')
+
+/** Submits a license or its renewal, which staff then verify. */
+export const submitLicense = /* @__PURE__ */ lightCall<typeof licensesContract.submitLicense>('submitLicense', 'POST', '/api/licenses', { data: { submittedAt: 'timestamp' } })
+
+/** Submits the license of a business that has just registered, with its photo or PDF (field `file`), by the token of the sign-up. */
+export const submitSignupLicense = /* @__PURE__ */ lightCall<typeof licensesContract.submitSignupLicense>('submitSignupLicense', 'POST', '/users/signup-license', { data: { submittedAt: 'timestamp' } })
 
 /** Adds products to one of the customer’s orders until its cut-off, all or none, at today’s prices for each product’s total quantity in the order; requests with the same `Idempotency-Key` add them only once. */
 export const addOrderItems = /* @__PURE__ */ lightCall<typeof orderAdditionsContract.addOrderItems>('addOrderItems', 'POST', '/api/order/{id}/items', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', excise: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' }, removed: { price: 'money' }, outForDeliveryAt: 'timestamp' } }, { credit_hold: { limit: 'money', exposure: 'money', available: 'money', missing: 'money' }, cart_changed: { cart: { product: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } } }, price_changed: { lines: { was: 'money', now: 'money' }, total: 'money', excise: 'money' } })

@@ -12,6 +12,8 @@ import type * as customerImportsContract from '../imports/customer-imports.ts'
 import type * as importsContract from '../imports/imports.ts'
 import type * as licenseKindRowsContract from '../licenses/license-kind-rows.ts'
 import type * as licenseRulesContract from '../licenses/license-rules.ts'
+import type * as licensesContract from '../licenses/licenses.ts'
+import type * as resaleCertificatesContract from '../licenses/resale-certificates.ts'
 import type * as servedStatesContract from '../licenses/served-states.ts'
 import type * as mailsContract from '../mail/mails.ts'
 import type * as accountChangesContract from '../receivables/account-changes.ts'
@@ -114,10 +116,10 @@ export const pageTextEndpoints = {
   create: /* @__PURE__ */ staffCall<typeof pageTextsContract.pageTextEndpoints.create>('POST', '/admin/api/page-texts', 'staff:content', { data: { visible_from: 'timestamp', visible_until: 'timestamp' } }),
 }
 
-/** A customer’s document. Drivers read what they uploaded, and the signatures and photos of their own runs; others are not found. */
+/** A customer’s document. Drivers read what they uploaded, and the signatures and photos of their own runs; licenses and certificates are for staff who may read licenses. Others are not found. */
 export const getDocument = /* @__PURE__ */ staffCall<typeof documentsContract.getDocument>('GET', '/admin/api/documents/{id}', 'staff:deliver-orders')
 
-/** Uploads a private photo or PDF of a customer (field `file`). It is deleted after a day unless something names it. Drivers upload for customers of their open runs. */
+/** Uploads a private photo or PDF of a customer (field `file`). It is deleted after a day unless something names it. Drivers upload for customers of their open runs; licenses and certificates need the right to enter them. */
 export const uploadDocument = /* @__PURE__ */ staffCall<typeof documentsContract.uploadDocument>('POST', '/admin/api/documents', 'staff:deliver-orders', { data: { createdAt: 'timestamp' } })
 
 export const documentRuleEndpoints = {
@@ -246,6 +248,39 @@ export const licenseRuleEndpoints = {
   /** Ends a license rule: from this day on it no longer holds. */
   end: /* @__PURE__ */ staffCall<typeof licenseRulesContract.licenseRuleEndpoints.end>('POST', '/admin/api/license-rules/{id}/end', 'staff:trade-rules', { data: { confirmed_at: 'timestamp' } }),
 }
+
+/** Corrects a license that waits to be verified. Of others only the note and the document can be changed: a wrong one is revoked and entered again. */
+export const changeLicense = /* @__PURE__ */ staffCall<typeof licensesContract.changeLicense>('PATCH', '/admin/api/licenses/{id}', 'staff:licenses', { data: { submittedAt: 'timestamp', decidedAt: 'timestamp' } })
+
+/** Enters a license of a customer, or of the shop, which then waits to be verified. A customer may have 50. */
+export const createLicense = /* @__PURE__ */ staffCall<typeof licensesContract.createLicense>('POST', '/admin/api/licenses', 'staff:licenses', { data: { submittedAt: 'timestamp', decidedAt: 'timestamp' } })
+
+/** A license. */
+export const getLicense = /* @__PURE__ */ staffCall<typeof licensesContract.getLicense>('GET', '/admin/api/licenses/{id}', 'staff:read-trade', { data: { submittedAt: 'timestamp', decidedAt: 'timestamp' } })
+
+/** Verified licenses that end within twelve months and aren’t renewed yet, by month, with the sales that stop. */
+export const getLicenseCalendar = /* @__PURE__ */ staffCall<typeof licensesContract.getLicenseCalendar>('GET', '/admin/api/license-calendar', 'staff:read-trade', { data: { weekly_sales: 'money', licenses: { weekly_sales: 'money' } } })
+
+/** What a license can be of: its kinds, and the classes of products that it may cover. */
+export const listLicenseChoices = /* @__PURE__ */ staffCall<typeof licensesContract.listLicenseChoices>('GET', '/admin/api/license-choices', 'staff:read-trade')
+
+/** Licenses of customers and of the shop, by their last day. */
+export const listLicenses = /* @__PURE__ */ staffCall<typeof licensesContract.listLicenses>('GET', '/admin/api/licenses', 'staff:read-trade', { data: { submittedAt: 'timestamp', decidedAt: 'timestamp' } })
+
+/** Rejects a license that waits to be verified and notifies the customer by mail. */
+export const rejectLicense = /* @__PURE__ */ staffCall<typeof licensesContract.rejectLicense>('POST', '/admin/api/licenses/{id}/reject', 'staff:verify-licenses', { data: { submittedAt: 'timestamp', decidedAt: 'timestamp' } })
+
+/** Revokes a verified license; it no longer counts from now on. */
+export const revokeLicense = /* @__PURE__ */ staffCall<typeof licensesContract.revokeLicense>('POST', '/admin/api/licenses/{id}/revoke', 'staff:verify-licenses', { data: { submittedAt: 'timestamp', decidedAt: 'timestamp' } })
+
+/** Verifies a license for the customer’s address of today and notifies them by mail. Asks once if the number looks wrong or another customer has it. Also verifies it again after a move. */
+export const verifyLicense = /* @__PURE__ */ staffCall<typeof licensesContract.verifyLicense>('POST', '/admin/api/licenses/{id}/verify', 'staff:verify-licenses', { data: { submittedAt: 'timestamp', decidedAt: 'timestamp' } })
+
+/** Stores a newer certificate of resale of a customer, the day of its review, or both. */
+export const changeResaleCertificate = /* @__PURE__ */ staffCall<typeof resaleCertificatesContract.changeResaleCertificate>('PATCH', '/admin/api/resale-certificates/{id}', 'staff:licenses', { data: { uploadedAt: 'timestamp' } })
+
+/** The certificate of resale of a customer, by the customer’s id. */
+export const getResaleCertificate = /* @__PURE__ */ staffCall<typeof resaleCertificatesContract.getResaleCertificate>('GET', '/admin/api/resale-certificates/{id}', 'staff:read-trade', { data: { uploadedAt: 'timestamp' } })
 
 export const servedStateEndpoints = {
   /** States to which regulated products are sold. */

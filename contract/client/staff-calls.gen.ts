@@ -33,7 +33,7 @@ import type * as staffSearchContract from '../staff-search.ts'
 import type * as todayContract from '../today.ts'
 import { staffCall } from './light-client.ts'
 
-/** Approves a pending or rejected customer and notifies them by mail, shortly after. */
+/** Approves a pending or rejected customer and notifies them by mail, shortly after. Asks once if the shop wants a verified license first. */
 export const approveCustomer = /* @__PURE__ */ staffCall<typeof accountsContract.approveCustomer>('POST', '/admin/api/customers/{id}/approve', 'staff:customers', { data: { status_at: 'timestamp', createdAt: 'timestamp' } })
 
 /** Changes a customer’s details; only managers can change the email address, which ends the customer’s sessions and notifies the old address. */
@@ -54,7 +54,7 @@ export const rejectCustomer = /* @__PURE__ */ staffCall<typeof accountsContract.
 /** Suspends an approved customer, ends their sessions and notifies them by mail. */
 export const suspendCustomer = /* @__PURE__ */ staffCall<typeof accountsContract.suspendCustomer>('POST', '/admin/api/customers/{id}/suspend', 'staff:customers', { data: { status_at: 'timestamp', createdAt: 'timestamp' } })
 
-/** Approves pending or rejected customers, all or none; those already approved don’t change. */
+/** Approves pending or rejected customers, all or none; those already approved don’t change. Asks once if the shop wants verified licenses first. */
 export const approveCustomers = /* @__PURE__ */ staffCall<typeof customersContract.approveCustomers>('POST', '/admin/api/customers/approve', 'staff:customers', { data: { status_at: 'timestamp', createdAt: 'timestamp' } })
 
 export const customerNoteEndpoints = {

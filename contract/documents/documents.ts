@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { maxLength } from '../limits.ts'
-import { dataOf, FileBytes, Id, requiredText, Timestamp } from '../schemas.ts'
+import { dataOf, FileBytes, Id, optionalText, Timestamp } from '../schemas.ts'
 import { documentKinds, documentTypes } from './document-kinds.ts'
 
 const StoredDocument = z.object({
@@ -37,8 +37,14 @@ export const uploadMyDocument = endpoint({
   path: '/api/documents',
   access: 'customer',
   summary:
-    'Uploads a photo or PDF for a claim (field `file`). It is deleted after a day unless a claim names it',
-  body: z.object({}),
+    'Uploads a photo or PDF for a claim or of a license (field `file`). It is deleted after a day unless one names it',
+  body: z.object({
+    kind: z
+      .enum(['claim_photo', 'license'], {
+        error: /*i18n*/ 'Please choose what the document shows.',
+      })
+      .default('claim_photo'),
+  }),
   errors: ['invalid', 'too_many_requests'],
 })
 
@@ -57,12 +63,12 @@ export const uploadDocument = endpoint({
   path: '/admin/api/documents',
   access: 'staff:deliver-orders',
   summary:
-    'Uploads a private photo or PDF of a customer (field `file`). It is deleted after a day unless something names it. Drivers upload for customers of their open runs',
+    'Uploads a private photo or PDF of a customer (field `file`). It is deleted after a day unless something names it. Drivers upload for customers of their open runs; licenses and certificates need the right to enter them',
   body: z.object({
-    customer_id: requiredText(maxLength.id, 'Please choose a customer.'),
+    customer_id: optionalText(maxLength.id).describe('Empty: a license of the shop'),
     kind: z.enum(documentKinds, { error: 'Please choose what the document shows.' }),
   }),
-  errors: ['invalid'],
+  errors: ['invalid', 'forbidden'],
 })
 
 export const getDocument = endpoint({
@@ -71,5 +77,5 @@ export const getDocument = endpoint({
   path: '/admin/api/documents/{id}',
   access: 'staff:deliver-orders',
   summary:
-    'A customer’s document. Drivers read what they uploaded, and the signatures and photos of their own runs; others are not found',
+    'A customer’s document. Drivers read what they uploaded, and the signatures and photos of their own runs; licenses and certificates are for staff who may read licenses. Others are not found',
 })

@@ -95,6 +95,16 @@ const MailLanguage = z.string().nullish()
 
 const Reason = z.object({ name: z.string(), reason: z.string() })
 
+const LicenseFacts = z.object({
+  /** Of the customer; '' if it is the shop’s own license. */
+  name: z.string(),
+  kind: z.string(),
+  number: z.string(),
+  /** YYYY-MM-DD. */
+  valid_until: z.string(),
+  link: Link,
+})
+
 /** The data of each mail, stored as a job's payload and rendered by `templates`. */
 export const MailContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('registration_received'), facts: z.object({ name: z.string() }) }),
@@ -186,6 +196,28 @@ export const MailContent = z.discriminatedUnion('kind', [
         }),
       ),
       link: Link,
+    }),
+  }),
+  z.object({
+    kind: z.literal('license_submitted'),
+    facts: z.object({
+      ...{ business_name: z.string(), kind: z.string(), number: z.string() },
+      ...{ valid_until: z.string(), link: Link },
+    }),
+  }),
+  z.object({
+    kind: z.literal('license_verified'),
+    facts: LicenseFacts,
+  }),
+  z.object({
+    kind: z.literal('license_rejected'),
+    facts: LicenseFacts.omit({ valid_until: true }).extend({ reason: z.string() }),
+  }),
+  z.object({
+    kind: z.literal(['license_ends', 'license_ended']),
+    facts: LicenseFacts.extend({
+      /** Until the last day; negative once it has passed. */
+      days: z.int(),
     }),
   }),
   z.object({ kind: z.literal('order_placed'), facts: OrderFacts.extend({ link: Link }) }),

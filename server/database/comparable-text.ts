@@ -18,13 +18,9 @@ export const zipKey = (zip: SQLWrapper): SQL => sql`left(${zip}, 5)`
 export const addressKey = (street: SQLWrapper, zip: SQLWrapper): SQL =>
   sql`regexp_replace(comparable_text(${street} || ${zip}), '[^a-z0-9]', '', 'g')`
 
-/** Street, suite and five digits of the ZIP code, as a license names its premises. */
-export const premisesKey = ({
-  street,
-  suite,
-  zip,
-}: Record<'street' | 'suite' | 'zip', SQLWrapper>): SQL =>
-  addressKey(sql`(${street} || ' ' || ${suite})`, zipKey(zip))
+/** The place for which a license is good: street, suite and the five digits of the ZIP code. */
+export const premisesKey = (street: SQLWrapper, suite: SQLWrapper, zip: SQLWrapper): SQL =>
+  addressKey(sql`${street} || ${suite}`, zipKey(zip))
 
 /** Joins columns by line breaks, in lower case, without accents and apostrophes, for a trigram index. */
 export const comparableLines = (columns: readonly SQLWrapper[]): SQL =>

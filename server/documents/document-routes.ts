@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { DocumentKind } from '@endcap/contract/documents/document-kinds'
 import * as documents from '@endcap/contract/documents/documents'
+import { submitSignupLicense as submitSignupLicenseEndpoint } from '@endcap/contract/licenses/licenses'
 import { roleCan } from '@endcap/contract/roles'
 import { recordAudit } from '../audit/audit-store.ts'
 import type { Context } from '../context.ts'
@@ -8,19 +10,20 @@ import type { Db } from '../database/database.ts'
 import { type Call, handle, type Route } from '../http/answer-call.ts'
 import { customerId, type Identity, staffOf } from '../http/identity.ts'
 import { readId } from '../http/requests/ids.ts'
-import { ShopError } from '../http/shop-error.ts'
+import { invalidField, ShopError } from '../http/shop-error.ts'
 import { requireCustomerOfDriver } from '../orders/delivery/driver-customer-store.ts'
 import { errorCode } from '../system/error-code.ts'
 import { documentFolder } from './document-file.ts'
 import { findDocument, isProofOfDriver } from './document-store.ts'
 import { storeDocument } from './store-document.ts'
+import { submitSignupLicense } from './submit-signup-license.ts'
 
 const uploadMine = async (
   context: Context,
-  { files, identity }: Call<typeof documents.uploadMyDocument>,
+  { files, identity, body }: Call<typeof documents.uploadMyDocument>,
 ) => ({
   data: await storeDocument(context, {
-    ...{ customerId: customerId(identity), kind: 'claim_photo', file: files[0], by: 'customer' },
+    ...{ customerId: customerId(identity), kind: body.kind, file: files[0], by: 'customer' },
   }),
 })
 
@@ -29,28 +32,36 @@ const upload = async (
   { files, identity, body }: Call<typeof documents.uploadDocument>,
 ) => {
   const by = staffOf(identity)
-  const ofCustomer = readId(body.customer_id)
-  await requireCustomerOfDriver(context.db, ofCustomer, by)
+  if (isOfTrade(body.kind) && !roleCan(by.role, 'licenses')) throw new ShopError('forbidden')
+  const isOfShop = body.customer_id === '' && body.kind === 'license'
+  if (body.customer_id === '' && !isOfShop)
+    throw invalidField('customer_id', 'Please choose a customer.')
+  const ofCustomer = isOfShop ? null : readId(body.customer_id)
+  if (ofCustomer !== null) await requireCustomerOfDriver(context.db, ofCustomer, by)
   const stored = await storeDocument(context, {
     ...{ customerId: ofCustomer, kind: body.kind, file: files[0], by },
   })
   await recordAudit(context.db, {
     ...{ by, at: stored.createdAt, action: 'create', entity: 'documents', entityId: stored._id },
-    after: { customer: body.customer_id, kind: stored.kind, sha256: stored.sha256 },
+    after: { customer: ofCustomer, kind: stored.kind, sha256: stored.sha256 },
   })
   return { data: stored }
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findDocument>>>
 
+const isOfTrade = (kind: DocumentKind): boolean =>
+  kind === 'license' || kind === 'resale_certificate'
+
 /** Drivers read documents that they uploaded, and the proofs of their own runs. */
 const mayRead = async (
   db: Db,
-  { id, customerId: ofCustomer, staffId }: Found,
+  { id, kind, customerId: ofCustomer, staffId }: Found,
   identity: Identity,
 ): Promise<boolean> => {
   if (identity.kind === 'customer') return ofCustomer === identity.id
   const staff = staffOf(identity)
+  if (isOfTrade(kind)) return roleCan(staff.role, 'read-trade')
   return (
     roleCan(staff.role, 'claims') ||
     staffId === staff.id ||
@@ -77,4 +88,5 @@ export const documentRoutes: readonly Route<Context>[] = [
   handle(documents.getMyDocument, read),
   handle(documents.uploadDocument, upload),
   handle(documents.getDocument, read),
+  handle(submitSignupLicenseEndpoint, submitSignupLicense),
 ]

@@ -49,9 +49,14 @@ export const insertDocument = async (
 export const findDocument = async (
   db: Db,
   id: string,
-): Promise<Pick<Document, 'id' | 'customerId' | 'staffId'> | null> => {
+): Promise<Pick<Document, 'id' | 'kind' | 'customerId' | 'staffId'> | null> => {
   const [found] = await db
-    .select({ id: document.id, customerId: document.customerId, staffId: document.staffId })
+    .select({
+      id: document.id,
+      kind: document.kind,
+      customerId: document.customerId,
+      staffId: document.staffId,
+    })
     .from(document)
     .where(eq(document.id, id))
   return found ?? null

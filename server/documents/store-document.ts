@@ -48,7 +48,8 @@ export const storeDocument = async (
     file,
     by,
   }: {
-    customerId: string
+    /** Null: the shop. */
+    customerId: string | null
     kind: DocumentKind
     file: UploadedFile | undefined
     /** Only customers are limited in number. */
@@ -59,9 +60,9 @@ export const storeDocument = async (
   const content = await readContent(context, file.content)
   const createdAt = context.clock()
   return context.transaction(async (db) => {
-    const name = await lockCustomerOf(db, customerId)
+    const name = customerId === null ? '' : await lockCustomerOf(db, customerId)
     if (name === null) throw new ShopError('not_found')
-    if (by === 'customer') await refuseTooMany(db, customerId, createdAt)
+    if (by === 'customer' && customerId !== null) await refuseTooMany(db, customerId, createdAt)
     const document = await insertDocument(db, {
       customerId,
       kind,

@@ -108,6 +108,8 @@ const mayCall = (role: string, path: string, method: string): boolean => {
       ? !path.endsWith('/decide') || role === 'clerk'
       : path.endsWith('/claimable-lines')
   if (isOfLaw(resource)) return role === 'clerk' && (method === 'GET' || path.endsWith('/try'))
+  if (['licenses', 'license-choices', 'license-calendar', 'resale-certificates'].includes(resource))
+    return role === 'clerk' && !/\/(verify|reject|revoke)$/.test(path)
   if (resource === 'claim-reasons') return role === 'clerk' && method === 'GET'
   if (resource === 'unsaleable-goods') return role === 'clerk'
   if (resource === 'memos') return role === 'clerk' && method === 'GET'

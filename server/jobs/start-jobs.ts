@@ -18,6 +18,7 @@ import type { Db } from '../database/database.ts'
 import { isTransientError } from '../database/error-causes.ts'
 import { endInterruptedCustomerChecks } from '../imports/customers/customer-import-store.ts'
 import { endInterruptedChecks } from '../imports/import-run-store.ts'
+import { licenseRemindersTask } from '../licenses/send-reminders.ts'
 import { boughtTogetherTask } from '../orders/refresh-bought-together.ts'
 import { checkAccountsTask } from '../receivables/check-accounts.ts'
 import { dayMs } from '../system/durations.ts'
@@ -99,6 +100,7 @@ const startWorker = async (context: Context): Promise<Worker> => {
         { task: boughtTogetherTask, match: '40 4 * * *', options: { backfillPeriod } },
         { task: 'fold-search-words', match: '* * * * *' },
         { task: checkAccountsTask, match: '50 4 * * *', options: { backfillPeriod } },
+        { task: licenseRemindersTask, match: '0 * * * *', options: { backfillPeriod } },
         { task: touchContentTask, match: '* * * * *' },
         { task: touchPricesTask, match: '* * * * *' },
         ...(context.config.backups

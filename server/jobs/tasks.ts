@@ -7,6 +7,7 @@ import { foldSearchWords } from '../catalog/search/query-expansion/word-store.ts
 import { touchContent, touchContentTask } from '../content/touch-content.ts'
 import type { Context } from '../context.ts'
 import { applyCustomers, applyCustomersTask } from '../imports/customers/apply-customers.ts'
+import { licenseRemindersTask, sendMorningReminders } from '../licenses/send-reminders.ts'
 import { sendMailsTask } from '../mail/mail-store.ts'
 import { renderAndSend } from '../mail/render-and-send.ts'
 import { boughtTogetherTask, refreshBoughtTogether } from '../orders/refresh-bought-together.ts'
@@ -17,6 +18,8 @@ import { prune } from './prune.ts'
 
 const QueuedImport = z.object({ importId: z.uuid(), requestId: z.string() })
 const QueuedMail = z.object({ mailId: z.uuid() })
+/** Of a job of the cron table: the time for which it was queued. */
+const CronJob = z.object({ _cron: z.object({ ts: z.coerce.date() }) })
 const QueuedStatements = z.object({ day: z.string() })
 
 /** The queue retries only rejected mails. Aborting `stopping` ends a job after the current mail. */
@@ -46,6 +49,8 @@ export const createOtherTasks = (context: Context, stopping?: AbortSignal): Task
   [boughtTogetherTask]: () => refreshBoughtTogether(context),
   'fold-search-words': () => foldSearchWords(context.db),
   [checkAccountsTask]: () => checkAccounts(context),
+  [licenseRemindersTask]: (payload: unknown) =>
+    sendMorningReminders(context, CronJob.parse(payload)._cron.ts),
   [sendStatementsTask]: (payload: unknown) =>
     makeStatementsOf(context, QueuedStatements.parse(payload).day, stopping),
 })

@@ -45,7 +45,7 @@ export const withdrawMail = async (db: Db, id: string): Promise<boolean> => {
 export const waitsForAttempt = sql`
   mail.status = 'queued' and (mail.attempts = 0 or mail.last_error <> '')`
 
-/** About orders and debts. */
+/** About orders, what is owed for them, and licenses. */
 export const documentMails: readonly MailContent['kind'][] = [
   'order_placed',
   ...orderTransitionMails,
@@ -53,6 +53,10 @@ export const documentMails: readonly MailContent['kind'][] = [
   'invoice_issued',
   'statement',
   'claim_decided',
+  'license_verified',
+  'license_rejected',
+  'license_ends',
+  'license_ended',
 ]
 
 export const customerMails: readonly MailContent['kind'][] = [

@@ -59,7 +59,7 @@ const fail = async (
   return isLast ? null : error
 }
 
-const staffKinds = ['staff_invited', 'registration_to_verify', 'order_to_pack']
+const staffKinds = ['staff_invited', 'registration_to_verify', 'license_submitted', 'order_to_pack']
 
 const languageOfMail = ({ language, kind }: StoredMail): Language =>
   isLanguage(language) && !staffKinds.includes(kind) ? language : 'en'

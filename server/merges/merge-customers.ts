@@ -24,6 +24,7 @@ import {
   moveCartLines,
   moveDocuments,
   moveGuides,
+  moveLicenses,
   moveMerges,
   moveOrders,
   readMergedRows,
@@ -86,6 +87,10 @@ export const mergeCustomers = async (
       const account = await readMergedAccount(db, otherId, id)
       await moveOrders(db, otherId, id)
       await moveDocuments(db, otherId, id)
+      await moveLicenses(db, otherId, id, {
+        by: staffOf(by.identity).name,
+        at: context.clock(),
+      })
       if (movesAccount) await moveAccount(db, otherId, id)
       await moveGuides(db, otherId, id)
       await moveNotes(

@@ -1,6 +1,7 @@
 import { maxLines } from '@endcap/contract/limits'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { insertFromJson, insertRowsFromJson } from '../audit/trash/trash-store.ts'
+import { premisesKey } from '../database/comparable-text.ts'
 import type { Db } from '../database/database.ts'
 import {
   cart,
@@ -26,6 +27,36 @@ export const moveOrders = async (db: Db, from: string, to: string): Promise<void
 
 export const moveDocuments = async (db: Db, from: string, to: string): Promise<void> => {
   await db.execute(sql`update document set customer_id = ${to} where customer_id = ${from}`)
+}
+
+/**
+ * Licenses follow. One that was verified for another address has to be verified again, and one that the customer has
+ * already no longer counts.
+ */
+export const moveLicenses = async (
+  db: Db,
+  from: string,
+  to: string,
+  { by, at }: { by: string; at: Date },
+): Promise<void> => {
+  const counts = sql`('submitted', 'verified')`
+  await db.execute(sql`
+    with moved as (
+      select l.id, l.status = 'verified' and l.premises_key <> ${premisesKey(sql`c.business_address`, sql`c.apt_no`, sql`c.zip`)} as is_elsewhere,
+        l.status in ${counts} and exists (
+          select from license known where known.customer_id = ${to} and known.kind_id = l.kind_id
+            and known.number = l.number and known.valid_from = l.valid_from and known.status in ${counts}
+        ) as is_known
+      from license l join customer c on c.id = ${to}
+      where l.customer_id = ${from}
+    )
+    update license set customer_id = ${to}, version = version + 1,
+      status = case when is_known then 'revoked' when is_elsewhere then 'submitted' else status end,
+      note = case when is_known then 'The customer has this license already.' else note end,
+      premises_key = case when is_elsewhere and not is_known then '' else premises_key end,
+      decided_by = case when is_known then ${by} when is_elsewhere then '' else decided_by end,
+      decided_at = case when is_known then ${at} when is_elsewhere then null else decided_at end
+    from moved where license.id = moved.id`)
 }
 
 /** Appends the lines whose products `to` lacks, until its cart is full; returns these products. */
@@ -83,6 +114,8 @@ export type MergedRows = {
   row: Record<string, unknown>
   orders: string[]
   documents?: string[]
+  /** Missing in merges from before licenses. */
+  licenses?: { id: string; version: number }[]
   notes: string[]
   guides: { id: string }[]
   guide_rows: { guide_id: string }[]
@@ -109,6 +142,7 @@ export const readMergedRows = async (db: Db, id: string): Promise<MergedRows> =>
       'row', to_jsonb(c),
       'orders', ${listOf(sql`id`, sql`customer_order where customer_id = c.id`)},
       'documents', ${listOf(sql`id`, sql`document where customer_id = c.id`)},
+      'licenses', ${listOf(sql`to_jsonb(l)`, sql`license l where customer_id = c.id`)},
       'notes', ${listOf(sql`id`, sql`staff_note where entity = 'customers' and entity_id = c.id`)},
       'guides', ${listOf(sql`to_jsonb(g)`, sql`order_guide g where customer_id = c.id`)},
       'guide_rows', ${listOf(sql`to_jsonb(r)`, sql`order_guide_row r join order_guide g on g.id = r.guide_id where g.customer_id = c.id`)},
@@ -172,13 +206,25 @@ export const restoreCustomer = async (
  */
 export const moveBack = async (db: Db, id: string, merge: Merge): Promise<void> => {
   const { target_id: targetId, orders, notes, guides, guide_rows, carts, cart_lines } = merge
-  const { documents = [] } = merge
+  const { documents = [], licenses = [] } = merge
   const among = (ids: readonly string[]) => sql`any (${sql.param(ids)}::uuid[])`
   await db.execute(sql`
     update customer_order set customer_id = ${id}, version = version + 1
     where id = ${among(orders)} and customer_id = ${targetId}`)
   await db.execute(sql`update document set customer_id = ${id}
     where id = ${among(documents)} and customer_id = ${targetId}`)
+  // A license that nobody has decided since becomes what it was.
+  await db.execute(sql`
+    update license l set customer_id = ${id}, version = l.version + 1,
+      status = case when is_same then former.status else l.status end,
+      note = case when is_same then former.note else l.note end,
+      premises_key = case when is_same then former.premises_key else l.premises_key end,
+      decided_by = case when is_same then former.decided_by else l.decided_by end,
+      decided_at = case when is_same then former.decided_at else l.decided_at end
+    from (select *, version + 1 as moved_version
+      from jsonb_populate_recordset(null::license, ${JSON.stringify(licenses)}::jsonb)) former
+      cross join lateral (select (select version from license where id = former.id) = moved_version as is_same) same
+    where l.id = former.id and l.customer_id = ${targetId}`)
   await db.execute(sql`update staff_note set entity_id = ${id}
     where id = ${among(notes)} and entity_id = ${targetId}`)
   await db.execute(sql`

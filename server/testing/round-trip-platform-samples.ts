@@ -63,6 +63,9 @@ export const makePlatformSamples = ({ shop, owner, buyer, get, create }: SampleS
         ...{ staff_session_hours: 24, staff_idle_minutes: 60 },
         features: ['receivables'],
         ...{ claim_clerk_limit: 25, claim_auto_limit: 12.5 },
+        ...{ home_state: 'GA', ship_from: '1 Dock St, Atlanta', transit_days: 2 },
+        ...{ block_unclassified: true, require_resale_certificate: true },
+        ...{ approval_needs_license: true, auto_invoice: true },
         ...{ returned_check_fee: 35, hold_after_days: 20, cash_report_above: 9_000 },
         ...{ cash_report_hours: 48, cash_report_months: 6, cash_report_days: 10 },
         // A shop whose owner has no second factor can't require one.

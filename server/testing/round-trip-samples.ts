@@ -3,6 +3,7 @@ import { makeClaimSamples } from './round-trip-claim-samples.ts'
 import { makeFactSamples } from './round-trip-fact-samples.ts'
 import { makeInquirySamples } from './round-trip-inquiry-samples.ts'
 import { makeLawSamples } from './round-trip-law-samples.ts'
+import { makeLicenseSamples } from './round-trip-license-samples.ts'
 import { makePlatformSamples } from './round-trip-platform-samples.ts'
 import { makeRunSamples } from './round-trip-run-samples.ts'
 import {
@@ -156,6 +157,7 @@ export const makeSamples = (sampleShop: SampleShop): Samples => {
     ...makeClaimSamples(sampleShop, placed),
     ...makeFactSamples(sampleShop),
     ...makeLawSamples(sampleShop),
+    ...makeLicenseSamples(sampleShop),
     createMemo: async () => ({
       body: {
         ...{ kind: 'credit', customer_id: buyer.id, order_id: await placed() },

@@ -106,11 +106,7 @@ export const addLicense = async (
       })
       .returning({ id: license.id }),
   )
-  const key = premisesKey({
-    street: sql`c.business_address`,
-    suite: sql`c.apt_no`,
-    zip: sql`c.zip`,
-  })
+  const key = premisesKey(sql`c.business_address`, sql`c.apt_no`, sql`c.zip`)
   await db.execute(sql`update license l set premises_key = ${key} from customer c
     where l.id = ${id} and c.id = l.customer_id`)
   return id

@@ -8,6 +8,7 @@ import { countWaitingClaims } from '../claims/claim-store.ts'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
 import { staffOf } from '../http/identity.ts'
+import { countLicenses } from '../licenses/license-store.ts'
 import { orderedForDay } from '../orders/order/due-day-store.ts'
 import { readCashReports } from '../receivables/cash-reports.ts'
 import { readFeatures } from '../settings/settings-store.ts'
@@ -31,6 +32,11 @@ type Counted = Awaited<ReturnType<typeof countOpenPickups>>
 
 const countClaims = async (db: Context['db']): Promise<number | null> =>
   (await readFeatures(db)).includes('claims') ? countWaitingClaims(db) : null
+
+const endingDays = 30
+
+const readLicenses = async (db: Context['db'], day: string): Promise<Today['licenses']> =>
+  (await readFeatures(db)).includes('licenses') ? countLicenses(db, day, endingDays) : null
 
 const hourOf = (time: string): number =>
   (Number.parseInt(time, 10) % 12) + (time.endsWith('PM') ? 12 : 0)
@@ -90,6 +96,7 @@ export const getToday = async (
     checked,
     claims,
     owed,
+    licenses,
   ] = await Promise.all([
     countOpenPickups(db, addDays(day, daysAhead)),
     countOpenDeliveries(db, zone),
@@ -103,6 +110,7 @@ export const getToday = async (
     roleCan(role, 'change-catalogue') ? countCheckedImports(db) : null,
     roleCan(role, 'claims') ? countClaims(db) : null,
     roleCan(role, 'receivables') ? readReceivables(context, day) : null,
+    roleCan(role, 'read-trade') ? readLicenses(db, day) : null,
   ])
   return {
     data: {
@@ -122,6 +130,7 @@ export const getToday = async (
       receivables: owed,
       checked_imports: checked,
       claims,
+      licenses,
     },
   }
 }

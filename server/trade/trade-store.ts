@@ -79,7 +79,7 @@ const runRead = prepareStatement<
       where c.id = ${value('customerId')}::uuid
     )
     select s.features, c.state_code as state, c.class_of_trade as "classOfTrade",
-      ${premisesKey({ street: sql`c.business_address`, suite: sql`c.apt_no`, zip: sql`c.zip` })} as "premisesKey",
+      ${premisesKey(sql`c.business_address`, sql`c.apt_no`, sql`c.zip`)} as "premisesKey",
       (select coalesce(jsonb_agg(described), '[]') from traded) as products,
       (select coalesce(jsonb_agg(p.id), '[]') from product p
         join product_category own on own.product_id = p.id and own.position = 0

@@ -15,14 +15,15 @@ const packages = {
   },
   storefront: {
     layers: `product-filter.ts paths.ts storage.ts, ui, api forms, accounts, catalog, cart, orders,
-      receivables, claims, inquiries, content, layout, document, routes router.tsx client.tsx server.ts`,
+      receivables, claims, licenses, inquiries, content, layout, document, routes router.tsx client.tsx server.ts`,
     others: ['icons', 'public', 'testing', 'vite.config.ts'],
   },
   'back-office': {
     // What every screen uses, the screens, and the frame around them.
     layers: `storage.ts, session, api, offline, shop, live, money, layout, forms, inputs, lists, notes,
       printing, mails, settings, delivery, synonyms, categories, content, audit, trash, staff,
-      inquiries, price-lists, stock, trade, licenses, excise, products, imports, receivables, customers, orders, memos, claims,
+      inquiries, price-lists, stock, trade, excise, products, imports, receivables, licenses, customers,
+      orders, memos, claims,
       picking, runs, accounting, reports, statements, today, health, login, account, shell, router.tsx,
       main.tsx`,
     others: ['public', 'testing', 'vite.config.ts'],

@@ -4,6 +4,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { api, sentenceOf } from '../api/api.ts'
 import { type Query, useQuery } from '../api/use-query.ts'
+import { useShop } from '../api/use-shop.ts'
 import { AccountFrame } from '../forms/account-frame.tsx'
 import { paths } from '../paths.ts'
 import { ShopLink } from '../ui/shop-link.tsx'
@@ -57,6 +58,11 @@ export const AccountSettingsPage = () => {
           {data !== undefined && <SessionsList sessions={data.data} onEnded={refetch} />}
         </section>
       </div>
+      {useShop().features?.includes('licenses') && (
+        <ShopLink href={paths.licenses()} className="link self-start py-2">
+          <Trans>Your licenses</Trans>
+        </ShopLink>
+      )}
       <ShopLink href={paths.myOrders()} className="link self-start py-2">
         <Trans>My Orders</Trans>
       </ShopLink>

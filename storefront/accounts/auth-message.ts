@@ -4,6 +4,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The message of a successful sign-up, for the login page (S4-23). It survives a reload. */
     signedUp?: string
+    /** With which the license of the new business can be sent, and its state. */
+    licenseToken?: { token: string; state: string }
   }
 }
 

@@ -4,7 +4,7 @@ import { Banner } from '@endcap/ui/banner'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '../api/api.ts'
 import { setLanguage } from '../api/language.ts'
@@ -22,7 +22,14 @@ import { useGuestOnly } from './use-guards.ts'
 type LoginForm = { email: string; password: string }
 
 /** Customer Login (S2-10). `next`: the path to continue to. */
-export const LoginPage = ({ next }: { next: string | undefined }) => {
+export const LoginPage = ({
+  next,
+  children,
+}: {
+  next: string | undefined
+  /** Below the form. */
+  children?: ReactNode
+}) => {
   const [isLeaving, setLeaving] = useState(false)
   useGuestOnly(next, isLeaving)
   const message = useAuthMessage()
@@ -79,6 +86,7 @@ export const LoginPage = ({ next }: { next: string | undefined }) => {
           with your business details.
         </Trans>
       </p>
+      {children}
     </AccountFrame>
   )
 }

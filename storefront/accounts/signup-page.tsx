@@ -48,7 +48,14 @@ export const SignupPage = () => {
     try {
       const reply = await api()(signUp, { body: form })
       // /login shows the pending message in its error area (S4-23).
-      await navigate({ ...splitHref(paths.login()), state: { signedUp: reply.message } })
+      const token = reply.license_token
+      await navigate({
+        ...splitHref(paths.login()),
+        state: {
+          signedUp: reply.message,
+          ...(token !== undefined && { licenseToken: { token, state: form.state } }),
+        },
+      })
     } catch (error) {
       // Scrolls to the form's message. The first refused field is then focused, which may scroll
       // further.

@@ -54,6 +54,11 @@ export const MyOrdersPage = ({ page, searched }: { page: number; searched: strin
                 <Trans>Claims</Trans>
               </ShopLink>
             )}
+            {features?.includes('licenses') && (
+              <ShopLink href={paths.licenses()} className="icon-button text-soft">
+                <Trans>Licenses</Trans>
+              </ShopLink>
+            )}
             <ShopLink href={paths.accountSettings()} className="icon-button text-soft">
               <Icon name="user" className="size-5 max-sm:hidden" />
               <Trans>Account</Trans>

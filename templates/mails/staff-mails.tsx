@@ -1,6 +1,7 @@
 import { staffInvitationDays } from '@endcap/contract/limits'
 import type { Letterhead } from '@endcap/contract/mail/mails'
 import { formatCents } from '@endcap/contract/money'
+import { formatDate } from '@endcap/contract/shop-time'
 import { Action, type Draft, greet, LinkAction, MailLayout, Paragraph } from './mail-layout.tsx'
 import { describeHandover, type OrderFacts } from './mail-texts.tsx'
 import { OrderContents, OrderSummary } from './order-contents.tsx'
@@ -44,6 +45,32 @@ export const draftRegistrationToVerify = (
         approve them.
       </Paragraph>
       <Action href={facts.link}>Approve or reject</Action>
+    </MailLayout>
+  ),
+})
+
+export const draftLicenseSubmitted = (
+  facts: {
+    business_name: string
+    kind: string
+    number: string
+    valid_until: string
+    link: string
+  },
+  letterhead: Letterhead,
+): Draft => ({
+  subject: `License to verify: ${facts.business_name}`,
+  mail: (
+    <MailLayout
+      letterhead={letterhead}
+      heading="License to verify"
+      preview={`${facts.business_name} has sent a license.`}
+    >
+      <Paragraph>
+        <strong>{facts.business_name}</strong> has sent a license: {facts.kind}, number{' '}
+        {facts.number}, good through {formatDate(facts.valid_until)}. Please check it.
+      </Paragraph>
+      <Action href={facts.link}>Verify or reject</Action>
     </MailLayout>
   ),
 })

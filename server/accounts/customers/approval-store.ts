@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { zipKey } from '../../database/comparable-text.ts'
 import type { Db } from '../../database/database.ts'
 import { customer } from '../../database/schema/index.ts'
+import { ShopError } from '../../http/shop-error.ts'
 import { enqueueMails, waitsForAttempt } from '../../mail/mail-store.ts'
 import type { CustomerRow } from '../account-store.ts'
 
@@ -15,6 +16,37 @@ export const lockCustomers = (db: Db, ids: readonly string[]): Promise<CustomerR
     .where(sql`${customer.id} = ${among(ids)}`)
     .orderBy(customer.id)
     .for('update')
+
+/**
+ * Names of the customers without a license that is verified and good today; none if the shop doesn’t want one before an
+ * approval.
+ */
+const findUnlicensed = async (db: Db, ids: readonly string[], at: Date): Promise<string[]> => {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select c.business_name as name from settings join customer c on c.id = ${among(ids)}
+    where approval_needs_license and 'licenses' = any (features) and not exists (
+      select from license l where l.customer_id = c.id and l.status = 'verified'
+        and (${at} at time zone settings.time_zone)::date between l.valid_from and l.valid_until)
+    order by c.business_name, c.id`)
+  return rows.map(({ name }) => name)
+}
+
+/** Throws `not_confirmed` for customers without a license if the shop wants one before an approval. */
+export const refuseUnlicensed = async (
+  db: Db,
+  ids: readonly string[],
+  at: Date,
+  isConfirmed: boolean,
+): Promise<void> => {
+  const [first, ...others] = isConfirmed ? [] : await findUnlicensed(db, ids, at)
+  if (first === undefined) return
+  throw new ShopError('not_confirmed', {
+    message:
+      others.length === 0
+        ? `${first} has no verified license. Please verify one first, or approve without it.`
+        : `${first} and ${others.length} more have no verified license. Please verify them first, or approve without them.`,
+  })
+}
 
 export type Decision = { statusBy: string; statusAt: Date; statusReason: string }
 

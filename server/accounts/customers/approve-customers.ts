@@ -6,11 +6,17 @@ import type { Call } from '../../http/answer-call.ts'
 import { staffOf } from '../../http/identity.ts'
 import { readId } from '../../http/requests/ids.ts'
 import { ShopError } from '../../http/shop-error.ts'
-import { findWithoutRoute, lockCustomers, setApproved, storeApprovals } from './approval-store.ts'
+import {
+  findWithoutRoute,
+  lockCustomers,
+  refuseUnlicensed,
+  setApproved,
+  storeApprovals,
+} from './approval-store.ts'
 import { approvalMail } from './customer-transitions.ts'
 import { toCustomer } from './to-customer.ts'
 
-/** Approves all or none. Throws `not_found`, and `status_conflict` for a suspended customer. */
+/** Approves all or none. Throws `not_found`, `not_confirmed`, and `status_conflict` for a suspended customer. */
 export const approveCustomers = async (
   context: Context,
   { body, identity }: Call<typeof approveEndpoint>,
@@ -28,6 +34,12 @@ export const approveCustomers = async (
       })
     const due = before.filter(({ status }) => status !== 'approved')
     if (due.length === 0) return before
+    await refuseUnlicensed(
+      db,
+      due.map(({ id }) => id),
+      at,
+      body.confirm === true,
+    )
     const approved = await setApproved(
       db,
       due.map(({ id }) => id),

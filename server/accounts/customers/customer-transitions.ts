@@ -9,7 +9,7 @@ import { readId } from '../../http/requests/ids.ts'
 import { ShopError } from '../../http/shop-error.ts'
 import { enqueueMail } from '../../mail/mail-store.ts'
 import { type CustomerRow, customerStore } from '../account-store.ts'
-import { cancelApprovalMails, storeApprovals } from './approval-store.ts'
+import { cancelApprovalMails, refuseUnlicensed, storeApprovals } from './approval-store.ts'
 import { toCustomer } from './to-customer.ts'
 
 type CustomerTransitionCall = ByStaff & { params: { id: string }; body: { reason: string } }
@@ -18,6 +18,8 @@ type CustomerTransition = {
   action: 'approve' | 'reject' | 'suspend' | 'reinstate'
   from: readonly CustomerStatus[]
   to: CustomerStatus
+  /** Throws if it is not possible yet. */
+  check?: (db: Db, row: CustomerRow) => Promise<void>
   notify: (db: Db, row: CustomerRow, reason: string) => Promise<unknown>
 }
 
@@ -40,6 +42,7 @@ const transitionCustomer = async (
         throw new ShopError('status_conflict', {
           message: `This customer is ${before.status} now, so that is not possible. Please reload the page.`,
         })
+      await transition.check?.(db, before)
       const after = await customerStore.update(db, id, {
         status: transition.to,
         statusReason: body.reason,
@@ -66,9 +69,13 @@ export const approvalMail = (
 })
 
 /** Delays the mail, so that the approval can be undone. */
-export const approveCustomer = (context: Context, call: CustomerTransitionCall) =>
+export const approveCustomer = (
+  context: Context,
+  call: CustomerTransitionCall & { body: { confirm?: boolean | null | undefined } },
+) =>
   transitionCustomer(context, call, {
     action: 'approve',
+    check: (db, { id }) => refuseUnlicensed(db, [id], context.clock(), call.body.confirm === true),
     from: ['pending', 'rejected'],
     to: 'approved',
     notify: (db, before, reason) => {

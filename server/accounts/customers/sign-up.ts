@@ -6,10 +6,12 @@ import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { ShopError } from '../../http/shop-error.ts'
 import { enqueueMail, readShopAddress } from '../../mail/mail-store.ts'
+import { readFeatures } from '../../settings/settings-store.ts'
 import { currentLanguage } from '../../system/language.ts'
 import { findCustomerByEmail, insertCustomer } from '../account-store.ts'
 import { enforceHourlyLimit } from '../enforce-hourly-limit.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
+import { makeSignupToken } from './signup-token.ts'
 
 /** Throws `email_taken`, and `too_many_requests` beyond the limits in `Config.signups`. */
 export const signUp = async (
@@ -34,7 +36,7 @@ export const signUp = async (
   if ((await findCustomerByEmail(context.db, form.email)) !== null)
     throw new ShopError('email_taken')
   const passwordHash = await hashPassword(form.password)
-  await context.transaction(async (db) => {
+  const id = await context.transaction(async (db) => {
     const row = await insertCustomer(db, {
       name: form.name,
       email: form.email,
@@ -63,6 +65,11 @@ export const signUp = async (
           link: `${context.config.publicUrl}/admin#/customers/${row.id}`,
         },
       })
+    return row.id
   })
-  return { message: i18n._(pendingMessage) }
+  const takesLicenses = (await readFeatures(context.db)).includes('licenses')
+  return {
+    message: i18n._(pendingMessage),
+    ...(takesLicenses && { license_token: makeSignupToken(context, id) }),
+  }
 }

@@ -75,7 +75,6 @@ CREATE TABLE "license" (
 	"method" text,
 	"note" text DEFAULT '' NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "license_once" UNIQUE NULLS NOT DISTINCT("customer_id","kind_id","number","valid_from"),
 	CONSTRAINT "license_period" CHECK (valid_until >= valid_from)
 );
 --> statement-breakpoint
@@ -225,8 +224,10 @@ CREATE INDEX "order_line_excise_rate" ON "order_line_excise" USING btree ("rate_
 CREATE INDEX "compliance_event_newest" ON "compliance_event" USING btree ("at","id");--> statement-breakpoint
 CREATE INDEX "compliance_event_customer" ON "compliance_event" USING btree ("customer_id","at");--> statement-breakpoint
 CREATE INDEX "compliance_event_order" ON "compliance_event" USING btree ("order_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "license_once" ON "license" USING btree (coalesce("customer_id", '00000000-0000-0000-0000-000000000000'::uuid),"kind_id","number","valid_from") WHERE status in ('submitted', 'verified');--> statement-breakpoint
+CREATE INDEX "license_of" ON "license" USING btree ("customer_id","valid_until","id");--> statement-breakpoint
 CREATE INDEX "license_number" ON "license" USING btree ("kind_id","number");--> statement-breakpoint
-CREATE INDEX "license_ends" ON "license" USING btree ("valid_until","id") WHERE status = 'verified';--> statement-breakpoint
+CREATE INDEX "license_ends" ON "license" USING btree ("valid_until","id","status","customer_id");--> statement-breakpoint
 CREATE INDEX "license_submitted" ON "license" USING btree ("submitted_at","id") WHERE status = 'submitted';--> statement-breakpoint
 CREATE INDEX "license_document" ON "license" USING btree ("document_id");--> statement-breakpoint
 CREATE INDEX "license_rule_class" ON "license_rule" USING btree ("class_id");--> statement-breakpoint

@@ -15,7 +15,7 @@ import {
   pgTable,
   primaryKey,
   text,
-  unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { customer } from './accounts.ts'
@@ -73,11 +73,18 @@ export const license = pgTable(
     version: version(),
   },
   (table) => [
-    unique('license_once')
-      .on(table.customerId, table.kindId, table.number, table.validFrom)
-      .nullsNotDistinct(),
+    // A rejected or revoked one can be entered again.
+    uniqueIndex('license_once')
+      .on(
+        sql`coalesce(${table.customerId}, '00000000-0000-0000-0000-000000000000'::uuid)`,
+        table.kindId,
+        table.number,
+        table.validFrom,
+      )
+      .where(sql`status in ('submitted', 'verified')`),
+    index('license_of').on(table.customerId, table.validUntil, table.id),
     index('license_number').on(table.kindId, table.number),
-    index('license_ends').on(table.validUntil, table.id).where(sql`status = 'verified'`),
+    index('license_ends').on(table.validUntil, table.id, table.status, table.customerId),
     index('license_submitted').on(table.submittedAt, table.id).where(sql`status = 'submitted'`),
     index('license_document').on(table.documentId),
     check('license_period', sql`valid_until >= valid_from`),

@@ -1,7 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useLocation } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { LoginPage } from '../../accounts/login-page.tsx'
 import { namedHead } from '../../document/head.ts'
+import { lazyOptional } from '../../ui/lazy-optional.ts'
+
+const SignupLicense = lazyOptional(() => import('../../licenses/signup-license.tsx'))
 
 export const Route = createFileRoute('/(accounts)/login')({
   validateSearch: (search) => ({ next: search.next }),
@@ -11,5 +15,14 @@ export const Route = createFileRoute('/(accounts)/login')({
 
 function Page() {
   const { next } = Route.useSearch()
-  return <LoginPage next={typeof next === 'string' ? next : undefined} />
+  const signup = useLocation({ select: ({ state }) => state.licenseToken })
+  return (
+    <LoginPage next={typeof next === 'string' ? next : undefined}>
+      {signup !== undefined && (
+        <Suspense>
+          <SignupLicense {...signup} />
+        </Suspense>
+      )}
+    </LoginPage>
+  )
 }
