@@ -143,7 +143,7 @@ const ShopPanel = () => (
       <Link to={'/settings' as string} className="link">
         settings
       </Link>
-      , and your own licenses are on your invoices.
+      .
     </p>
   </Panel>
 )

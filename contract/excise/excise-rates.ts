@@ -30,7 +30,7 @@ export const ExciseRateRow = z.object({
     .number()
     .nullable()
     .describe('Percent of the wholesale cost, with at most two decimals'),
-  cap: z.number().nullable().describe('At most so many dollars per item; null: no maximum'),
+  cap: z.number().nullable().describe('Maximum per item in dollars; null: none'),
   is_added: z
     .boolean()
     .describe('Whether it is added to the price; otherwise the price includes it'),

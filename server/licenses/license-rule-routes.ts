@@ -11,7 +11,7 @@ import { licenseRule, servedState } from '../database/schema/index.ts'
 import type { Route } from '../http/answer-call.ts'
 import { invalidField, ShopError } from '../http/shop-error.ts'
 import { datedCrud, lawCrud, referenceRefusals, throwProblems } from '../trade/law-crud.ts'
-import { licenseKindStore, licenseRuleStore, servedStateStore } from './license-rule-stores.ts'
+import { licenseKindStore, licenseRuleStore, servedStateStore } from './license-rule-store.ts'
 
 const kinds = staffCrud({
   ...licenseKindStore,

@@ -17,6 +17,9 @@ const logo = 'public, max-age=86400'
 
 const serviceWorker = 'service-worker.js'
 
+/** Rows of law that the back office offers to import. */
+const georgiaRows = 'trade/georgia.json'
+
 /** Throws `StartupError` if a built file is missing. */
 export const checkBuilt = async (path: string): Promise<void> => {
   await access(path).catch(() => {
@@ -88,6 +91,12 @@ export const serveFiles = async (
     })
     serveFixed(app, `${scope}${serviceWorker}`, response)
   }
+  const georgia = createCachedResponse({
+    status: 200,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' },
+    body: await readFile(join(folders.backOffice, georgiaRows)),
+  })
+  serveFixed(app, `/admin/${georgiaRows}`, georgia)
   // For unknown paths of the API, the response is an API error, not a page.
   for (const prefix of ['/api', '/users', '/admin/api'])
     for (const url of [prefix, `${prefix}/*`])
