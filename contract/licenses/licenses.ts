@@ -73,7 +73,9 @@ export const listLicenses = endpoint({
     status: queryText().describe(licenseStates.join(', ')),
     customer_id: queryText().describe('Only of this customer'),
     owner: queryText().describe('`shop`: the shop’s own; `customers`: the others'),
-    ends_within: queryText().describe('Verified ones that end within this number of days from today'),
+    ends_within: queryText().describe(
+      'Verified ones that end within this number of days from today',
+    ),
   }),
   reply: pageOf(License),
   status: 200,

@@ -54,7 +54,7 @@ export const MyOrdersPage = ({ page, searched }: { page: number; searched: strin
                 <Trans>Claims</Trans>
               </ShopLink>
             )}
-            {features?.includes('licenses') && (
+            {useFeature('licenses') && (
               <ShopLink href={paths.licenses()} className="icon-button text-soft">
                 <Trans>Licenses</Trans>
               </ShopLink>
