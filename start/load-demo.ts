@@ -37,6 +37,7 @@ import { loadDemoClaims } from './load-demo-claims.ts'
 import { loadDemoPrices } from './load-demo-prices.ts'
 import { loadDemoReceivables, loadDemoTerms } from './load-demo-receivables.ts'
 import { loadDemoRuns, reserveDemoRuns } from './load-demo-runs.ts'
+import { loadDemoLaw, loadDemoTrade } from './load-demo-trade.ts'
 
 export type Login = { email: string; password: string }
 
@@ -230,6 +231,7 @@ export const loadDemo = async (
   await loadDemoPrices(context, staff)
   await loadDemoImport(staff)
   await loadDemoTerms(staff)
+  await loadDemoLaw(staff)
   await deleteSession(context.db, session.of, session.id)
   await context.transaction(async (db) => {
     const { manager, staff: colleagues } = await loadDemoBusiness(db, context, demoCustomer.email)
@@ -239,6 +241,7 @@ export const loadDemo = async (
     await loadDemoReceivables(inside, manager)
     await loadDemoClaims(inside, manager, demoCustomer.email)
     await loadDemoRuns(inside, colleagues)
+    await loadDemoTrade(inside, registration.business_name)
     await refreshBoughtTogether(inside)
     await finishDemoLoad(db)
   })
