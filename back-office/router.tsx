@@ -128,7 +128,7 @@ const customerImport = () => import('./customers/customer-import-page.tsx')
 const customerPage = () => import('./customers/customer-page.tsx')
 const termsForm = () => import('./receivables/payment-terms-pages.tsx')
 const claimReasons = () => import('./claims/claim-reason-pages.tsx')
-const licenseForm = () => import('./licenses/license-form.tsx')
+const licenses = () => import('./licenses/license-pages.ts')
 const inquiries = () => import('./inquiries/inquiry-pages.tsx')
 const choosePassword = () => import('./login/choose-password-page.tsx')
 
@@ -185,11 +185,11 @@ const routeTree = rootRoute.addChildren([
     page('/bulk-changes', () => import('./products/bulk-change-list.tsx'), 'BulkChangeList'),
     formPage(productEndpoints.create, '/products/new', productForm, 'NewProductForm'),
     page('/products/$id', productForm, 'ProductForm'),
-    page('/licenses', () => import('./licenses/license-list.tsx'), 'LicenseList'),
-    page('/license-calendar', () => import('./licenses/license-calendar.tsx'), 'LicenseCalendar'),
-    formPage(requires('licenses'), '/licenses/new', licenseForm, 'NewLicenseForm'),
-    page('/licenses/$id', () => import('./licenses/license-page.tsx'), 'LicensePage'),
-    formPage(requires('licenses'), '/licenses/$id/change', licenseForm, 'LicenseForm'),
+    page('/licenses', licenses, 'LicenseList'),
+    page('/licenses/calendar', licenses, 'LicenseCalendar'),
+    formPage(requires('licenses'), '/licenses/new', licenses, 'NewLicenseForm'),
+    page('/licenses/$id', licenses, 'LicensePage'),
+    formPage(requires('licenses'), '/licenses/$id/change', licenses, 'LicenseForm'),
     page('/accounting', () => import('./accounting/accounting-page.tsx'), 'AccountingPage'),
     page('/stock', () => import('./stock/stock-list.tsx'), 'StockList'),
     formPage(

@@ -117,10 +117,7 @@ const entries: readonly { icon: LucideIcon; screens: readonly [Screen, ...Screen
   },
   {
     icon: Scale,
-    screens: [
-      featureScreen('licenses', '/licenses', 'Licenses', requires('read-trade')),
-      featureScreen('licenses', '/license-calendar', 'License calendar', requires('read-trade')),
-    ],
+    screens: [featureScreen('licenses', '/licenses', 'Licenses', requires('read-trade'))],
   },
   {
     icon: Package,

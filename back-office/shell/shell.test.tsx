@@ -136,7 +136,7 @@ test.each(['/payment-terms/new', '/claim-reasons/new', '/delivery-routes/new'])(
 
 const inOffice = [
   ...['Check batch', 'Deposits', 'Statements', 'Memos', 'Payment terms'],
-  ...['Unsaleable goods', 'Runs', 'Claims', 'License calendar'],
+  ...['Unsaleable goods', 'Runs', 'Claims'],
 ]
 
 test.each<[Role, string[], string[]]>([
