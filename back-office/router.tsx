@@ -128,13 +128,7 @@ const customerImport = () => import('./customers/customer-import-page.tsx')
 const customerPage = () => import('./customers/customer-page.tsx')
 const termsForm = () => import('./receivables/payment-terms-pages.tsx')
 const claimReasons = () => import('./claims/claim-reason-pages.tsx')
-const productClasses = () => import('./trade/product-class-pages.tsx')
-const licenseKinds = () => import('./licenses/license-kind-pages.tsx')
-const licenseRules = () => import('./licenses/license-rule-pages.tsx')
-const servedStates = () => import('./licenses/served-state-pages.tsx')
-const exciseRates = () => import('./excise/excise-rate-pages.tsx')
-const documentRules = () => import('./excise/document-rule-pages.tsx')
-const licenseForm = () => import('./licenses/license-form.tsx')
+const trade = () => import('./licenses/trade-pages.ts')
 const inquiries = () => import('./inquiries/inquiry-pages.tsx')
 const choosePassword = () => import('./login/choose-password-page.tsx')
 
@@ -191,11 +185,11 @@ const routeTree = rootRoute.addChildren([
     page('/bulk-changes', () => import('./products/bulk-change-list.tsx'), 'BulkChangeList'),
     formPage(productEndpoints.create, '/products/new', productForm, 'NewProductForm'),
     page('/products/$id', productForm, 'ProductForm'),
-    page('/licenses', () => import('./licenses/license-list.tsx'), 'LicenseList'),
-    page('/license-calendar', () => import('./licenses/license-calendar.tsx'), 'LicenseCalendar'),
-    formPage(requires('licenses'), '/licenses/new', licenseForm, 'NewLicenseForm'),
-    page('/licenses/$id', () => import('./licenses/license-page.tsx'), 'LicensePage'),
-    formPage(requires('licenses'), '/licenses/$id/change', licenseForm, 'LicenseForm'),
+    page('/licenses', trade, 'LicenseList'),
+    page('/licenses/calendar', trade, 'LicenseCalendar'),
+    formPage(requires('licenses'), '/licenses/new', trade, 'NewLicenseForm'),
+    page('/licenses/$id', trade, 'LicensePage'),
+    formPage(requires('licenses'), '/licenses/$id/change', trade, 'LicenseForm'),
     page('/accounting', () => import('./accounting/accounting-page.tsx'), 'AccountingPage'),
     page('/stock', () => import('./stock/stock-list.tsx'), 'StockList'),
     formPage(
@@ -286,31 +280,26 @@ const routeTree = rootRoute.addChildren([
     page('/claim-reasons', claimReasons, 'ClaimReasonList'),
     formPage(requires('memos'), '/claim-reasons/new', claimReasons, 'NewClaimReasonForm'),
     page('/claim-reasons/$id', claimReasons, 'ClaimReasonForm'),
-    page('/trade', () => import('./trade/set-up-state-page.tsx'), 'SetUpStatePage'),
-    page('/product-classes', productClasses, 'ProductClassList'),
-    formPage(
-      requires('trade-rules'),
-      '/product-classes/new',
-      productClasses,
-      'NewProductClassForm',
-    ),
-    page('/product-classes/$id', productClasses, 'ProductClassForm'),
-    page('/license-kinds', licenseKinds, 'LicenseKindList'),
-    formPage(requires('trade-rules'), '/license-kinds/new', licenseKinds, 'NewLicenseKindForm'),
-    page('/license-kinds/$id', licenseKinds, 'LicenseKindForm'),
-    page('/license-rules', licenseRules, 'LicenseRuleList'),
-    formPage(requires('trade-rules'), '/license-rules/new', licenseRules, 'NewLicenseRuleForm'),
-    page('/license-rules/$id', licenseRules, 'LicenseRuleForm'),
-    page('/served-states', servedStates, 'ServedStateList'),
-    formPage(requires('trade-rules'), '/served-states/new', servedStates, 'NewServedStateForm'),
-    page('/served-states/$id', servedStates, 'ServedStateForm'),
-    page('/excise-rates', exciseRates, 'ExciseRateList'),
-    formPage(requires('trade-rules'), '/excise-rates/new', exciseRates, 'NewExciseRateForm'),
-    page('/excise-rates/$id', exciseRates, 'ExciseRateForm'),
-    page('/document-rules', documentRules, 'DocumentRuleList'),
-    formPage(requires('trade-rules'), '/document-rules/new', documentRules, 'NewDocumentRuleForm'),
-    page('/document-rules/$id', documentRules, 'DocumentRuleForm'),
-    page('/excise-missing', () => import('./excise/missing-facts-list.tsx'), 'MissingFactsList'),
+    page('/trade', trade, 'SetUpStatePage'),
+    page('/product-classes', trade, 'ProductClassList'),
+    formPage(requires('trade-rules'), '/product-classes/new', trade, 'NewProductClassForm'),
+    page('/product-classes/$id', trade, 'ProductClassForm'),
+    page('/license-kinds', trade, 'LicenseKindList'),
+    formPage(requires('trade-rules'), '/license-kinds/new', trade, 'NewLicenseKindForm'),
+    page('/license-kinds/$id', trade, 'LicenseKindForm'),
+    page('/license-rules', trade, 'LicenseRuleList'),
+    formPage(requires('trade-rules'), '/license-rules/new', trade, 'NewLicenseRuleForm'),
+    page('/license-rules/$id', trade, 'LicenseRuleForm'),
+    page('/served-states', trade, 'ServedStateList'),
+    formPage(requires('trade-rules'), '/served-states/new', trade, 'NewServedStateForm'),
+    page('/served-states/$id', trade, 'ServedStateForm'),
+    page('/excise-rates', trade, 'ExciseRateList'),
+    formPage(requires('trade-rules'), '/excise-rates/new', trade, 'NewExciseRateForm'),
+    page('/excise-rates/$id', trade, 'ExciseRateForm'),
+    page('/document-rules', trade, 'DocumentRuleList'),
+    formPage(requires('trade-rules'), '/document-rules/new', trade, 'NewDocumentRuleForm'),
+    page('/document-rules/$id', trade, 'DocumentRuleForm'),
+    page('/excise-missing', trade, 'MissingFactsList'),
     page('/memos', () => import('./memos/memo-list.tsx'), 'MemoList'),
     formPage(
       requires('memos'),

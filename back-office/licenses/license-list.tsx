@@ -38,7 +38,7 @@ export const LicenseList = () => (
     ]}
     {...(may(createLicense) && { create: { label: 'New license', path: '/licenses/new' } })}
     actions={
-      <Link to={'/license-calendar' as string} className={buttonClass()}>
+      <Link to={'/licenses/calendar' as string} className={buttonClass()}>
         Calendar
       </Link>
     }

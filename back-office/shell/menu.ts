@@ -122,7 +122,6 @@ const entries: readonly { icon: LucideIcon; screens: readonly [Screen, ...Screen
     icon: Scale,
     screens: [
       featureScreen('licenses', '/licenses', 'Licenses', requires('read-trade')),
-      featureScreen('licenses', '/license-calendar', 'License calendar', requires('read-trade')),
       featureScreen(trade, '/trade', 'Trade', changesLaw),
       featureScreen(trade, '/excise-rates', 'Excise rates', requires('read-trade')),
       featureScreen(trade, '/license-rules', 'License rules', changesLaw),

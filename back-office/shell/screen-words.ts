@@ -16,9 +16,7 @@ export const screenWords: Readonly<Record<string, string>> = {
     'receivables accounts who owes balance ageing overdue past due cuentas por cobrar saldo vencido deben',
   '/claims':
     'returns rma short damaged expired wrong credit photos reclamos devoluciones dañado vencido crédito',
-  '/licenses':
-    'permits tobacco vapor verify expired renewal trade law licencias tabaco verificar vencidas renovación',
-  '/license-calendar': 'licenses that end expiring renewals sales calendario de licencias vencen',
+  '/licenses': 'permits tobacco vapor verify expired calendar licencias verificar vencidas',
   '/payments/checks': 'checks batch enter payments lote de cheques pagos',
   '/deposits': 'bank slip cash checks money orders depósito banco',
   '/statements': 'monthly balance owed estados de cuenta',

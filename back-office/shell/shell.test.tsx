@@ -136,7 +136,7 @@ test.each([
 
 const inOffice = [
   ...['Check batch', 'Deposits', 'Statements', 'Memos', 'Payment terms'],
-  ...['Unsaleable goods', 'Runs', 'Claims', 'License calendar', 'Excise rates'],
+  ...['Unsaleable goods', 'Runs', 'Claims', 'Excise rates'],
 ]
 const ofManagers = [
   ...['Accounting', 'Reasons for claims', 'License rules', 'License kinds', 'Served states'],

@@ -34,7 +34,7 @@ export const createLicense = async (
           facts: {
             ...{ kindId: body.kind_id, number: body.number, firstIssuedOn: body.first_issued_on },
             ...{ validFrom: body.valid_from, validUntil: body.valid_until, covers: body.covers },
-            documentId: body.document_id,
+            documentId: body.document_id || null,
           },
         }),
     },

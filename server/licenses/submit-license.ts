@@ -30,7 +30,7 @@ export const storeSubmission = async (
       facts: {
         ...{ kindId: body.kind_id, number: body.number, covers: [] },
         ...{ firstIssuedOn: body.first_issued_on, validFrom, validUntil: body.valid_until },
-        documentId: body.document_id,
+        documentId: body.document_id || null,
       },
     })
     await recordAudit(db, {

@@ -1,11 +1,8 @@
 import { t } from '@lingui/core/macro'
-import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { createFileRoute } from '@tanstack/react-router'
 import { LoginPage } from '../../accounts/login-page.tsx'
 import { namedHead } from '../../document/head.ts'
-import { lazyOptional } from '../../ui/lazy-optional.ts'
-
-const SignupLicense = lazyOptional(() => import('../../licenses/signup-license.tsx'))
+import { AfterSignup } from '../../licenses/after-signup.tsx'
 
 export const Route = createFileRoute('/(accounts)/login')({
   validateSearch: (search) => ({ next: search.next }),
@@ -15,14 +12,9 @@ export const Route = createFileRoute('/(accounts)/login')({
 
 function Page() {
   const { next } = Route.useSearch()
-  const signup = useLocation({ select: ({ state }) => state.licenseToken })
   return (
     <LoginPage next={typeof next === 'string' ? next : undefined}>
-      {signup !== undefined && (
-        <Suspense>
-          <SignupLicense {...signup} />
-        </Suspense>
-      )}
+      <AfterSignup />
     </LoginPage>
   )
 }
