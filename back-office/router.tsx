@@ -109,6 +109,22 @@ const sessionPage = <const Path extends string, Loaded extends object>(
   name: keyof Loaded & string,
 ) => createRoute({ getParentRoute: () => rootRoute, path, component: lazyPage(load, name) })
 
+type LawRows =
+  | 'ProductClass'
+  | 'LicenseKind'
+  | 'LicenseRule'
+  | 'ServedState'
+  | 'ExciseRate'
+  | 'DocumentRule'
+
+/** A list of rows of law, with their forms. */
+const lawPages = <const Path extends string>(path: Path, name: LawRows) =>
+  [
+    page(path, trade, `${name}List`),
+    formPage(requires('trade-rules'), `${path}/new` as const, trade, `New${name}Form`),
+    page(`${path}/$id` as const, trade, `${name}Form`),
+  ] as const
+
 const productForm = () => import('./products/product-form.tsx')
 const categoryForm = () => import('./categories/category-form.tsx')
 const priceListForm = () => import('./price-lists/price-list-pages.tsx')
@@ -281,24 +297,12 @@ const routeTree = rootRoute.addChildren([
     formPage(requires('memos'), '/claim-reasons/new', claimReasons, 'NewClaimReasonForm'),
     page('/claim-reasons/$id', claimReasons, 'ClaimReasonForm'),
     page('/trade', trade, 'SetUpStatePage'),
-    page('/product-classes', trade, 'ProductClassList'),
-    formPage(requires('trade-rules'), '/product-classes/new', trade, 'NewProductClassForm'),
-    page('/product-classes/$id', trade, 'ProductClassForm'),
-    page('/license-kinds', trade, 'LicenseKindList'),
-    formPage(requires('trade-rules'), '/license-kinds/new', trade, 'NewLicenseKindForm'),
-    page('/license-kinds/$id', trade, 'LicenseKindForm'),
-    page('/license-rules', trade, 'LicenseRuleList'),
-    formPage(requires('trade-rules'), '/license-rules/new', trade, 'NewLicenseRuleForm'),
-    page('/license-rules/$id', trade, 'LicenseRuleForm'),
-    page('/served-states', trade, 'ServedStateList'),
-    formPage(requires('trade-rules'), '/served-states/new', trade, 'NewServedStateForm'),
-    page('/served-states/$id', trade, 'ServedStateForm'),
-    page('/excise-rates', trade, 'ExciseRateList'),
-    formPage(requires('trade-rules'), '/excise-rates/new', trade, 'NewExciseRateForm'),
-    page('/excise-rates/$id', trade, 'ExciseRateForm'),
-    page('/document-rules', trade, 'DocumentRuleList'),
-    formPage(requires('trade-rules'), '/document-rules/new', trade, 'NewDocumentRuleForm'),
-    page('/document-rules/$id', trade, 'DocumentRuleForm'),
+    ...lawPages('/product-classes', 'ProductClass'),
+    ...lawPages('/license-kinds', 'LicenseKind'),
+    ...lawPages('/license-rules', 'LicenseRule'),
+    ...lawPages('/served-states', 'ServedState'),
+    ...lawPages('/excise-rates', 'ExciseRate'),
+    ...lawPages('/document-rules', 'DocumentRule'),
     page('/excise-missing', trade, 'MissingFactsList'),
     page('/memos', () => import('./memos/memo-list.tsx'), 'MemoList'),
     formPage(

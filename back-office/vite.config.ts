@@ -26,7 +26,7 @@ export default defineConfig({
         codeSplitting: {
           // Modules that most screens use are in one file, because each separate file costs some
           // 100 bytes.
-          groups: [{ name: 'shared', test: isShared, minShareCount: 31 }],
+          groups: [{ name: 'shared', test: isShared, minShareCount: 30 }],
         },
       },
     },

@@ -1,4 +1,4 @@
-import { productClassEndpoints } from '@endcap/contract/client/page-calls.gen'
+import { productClassEndpoints } from '@endcap/contract/client/staff-calls.gen'
 import { maxPageSize } from '@endcap/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../api/queries.ts'

@@ -124,11 +124,6 @@ const entries: readonly { icon: LucideIcon; screens: readonly [Screen, ...Screen
       featureScreen('licenses', '/licenses', 'Licenses', requires('read-trade')),
       featureScreen(trade, '/trade', 'Trade', changesLaw),
       featureScreen(trade, '/excise-rates', 'Excise rates', requires('read-trade')),
-      featureScreen(trade, '/license-rules', 'License rules', changesLaw),
-      featureScreen(trade, '/license-kinds', 'License kinds', changesLaw),
-      featureScreen(trade, '/served-states', 'Served states', changesLaw),
-      featureScreen(trade, '/document-rules', 'Document rules', changesLaw),
-      featureScreen(trade, '/product-classes', 'Classes', changesLaw),
     ],
   },
   {

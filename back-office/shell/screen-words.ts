@@ -26,13 +26,8 @@ export const screenWords: Readonly<Record<string, string>> = {
   '/claim-reasons': 'return reasons window days photo motivos de reclamo',
   '/payment-terms': 'net days cod due discount condiciones de pago plazo',
   '/trade':
-    'set up a state law tobacco vapor compliance import rules leyes tabaco vapeo estado reglas',
+    'law license rules kinds served states classes document import leyes tabaco estado reglas',
   '/excise-rates': 'tax rates tobacco vapor excise try impuestos especiales tasas',
-  '/license-rules': 'permits tobacco requirements reglas de licencias',
-  '/license-kinds': 'permits tobacco expiry tipos de licencias',
-  '/served-states': 'where we sell states estados donde vendemos',
-  '/document-rules': 'invoice law wording facturas reglas',
-  '/product-classes': 'regulated tobacco vapor kinds clases de productos regulados',
   '/products':
     'items catalog skus change price cost upc barcode picture photo minimum quantity export productos artículos cambiar precio costo foto cantidad mínima exportar',
   '/categories':

@@ -1,5 +1,5 @@
 import type { StaffCall } from '@endcap/contract/client/light-client'
-import { productClassEndpoints } from '@endcap/contract/client/page-calls.gen'
+import { productClassEndpoints } from '@endcap/contract/client/staff-calls.gen'
 import { resourceOf } from '@endcap/contract/endpoint'
 import { Banner } from '@endcap/ui/banner'
 import { Button, buttonClass } from '@endcap/ui/button'

@@ -1,4 +1,4 @@
-import { productClassEndpoints } from '@endcap/contract/client/page-calls.gen'
+import { productClassEndpoints } from '@endcap/contract/client/staff-calls.gen'
 import type { ProductClass } from '@endcap/contract/trade/product-classes'
 import { pactKinds, type ReportingUnit, reportingUnits } from '@endcap/contract/trade/trade-kinds'
 import { EditRecord, NewRecord, type RecordKind } from '../forms/edit-page.tsx'

@@ -269,6 +269,27 @@ const GapsPanel = () => {
   )
 }
 
+const lists = [
+  ['/license-rules', 'License rules'],
+  ['/license-kinds', 'License kinds'],
+  ['/served-states', 'Served states'],
+  ['/document-rules', 'Document rules'],
+  ['/product-classes', 'Classes'],
+  ['/excise-rates', 'Excise rates'],
+]
+
+const ListsPanel = () => (
+  <Panel title="All rows">
+    <nav aria-label="All rows" className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+      {lists.map(([path, label]) => (
+        <Link key={path} to={path as string} className="link py-1">
+          {label}
+        </Link>
+      ))}
+    </nav>
+  </Panel>
+)
+
 export const SetUpStatePage = () => {
   useTitle('Set up a state')
   return (
@@ -278,6 +299,7 @@ export const SetUpStatePage = () => {
       <ShopPanel />
       <ConfirmPanel />
       <GapsPanel />
+      <ListsPanel />
     </div>
   )
 }

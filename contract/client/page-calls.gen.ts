@@ -30,7 +30,6 @@ import type * as runsContract from '../runs/runs.ts'
 import type * as settleRunContract from '../runs/settle-run.ts'
 import type * as statementsContract from '../statements/statements.ts'
 import type * as classProposalsContract from '../trade/class-proposals.ts'
-import type * as productClassesContract from '../trade/product-classes.ts'
 import type * as tradeRulesContract from '../trade/trade-rules.ts'
 import type * as wholesaleCostsContract from '../trade/wholesale-costs.ts'
 import { staffCall } from './light-client.ts'
@@ -457,19 +456,6 @@ export const sendStatements = /* @__PURE__ */ staffCall<typeof statementsContrac
 
 /** Classes that titles and categories of products without a class suggest; a bulk change sets those that staff confirm. */
 export const listClassProposals = /* @__PURE__ */ staffCall<typeof classProposalsContract.listClassProposals>('GET', '/admin/api/class-proposals', 'staff:change-catalogue')
-
-export const productClassEndpoints = {
-  /** All classes of products, in their order. */
-  list: /* @__PURE__ */ staffCall<typeof productClassesContract.productClassEndpoints.list>('GET', '/admin/api/product-classes', 'staff:read-catalogue'),
-  /** One class of products. */
-  get: /* @__PURE__ */ staffCall<typeof productClassesContract.productClassEndpoints.get>('GET', '/admin/api/product-classes/{id}', 'staff:read-catalogue'),
-  /** Changes a class of products; absent fields stay unchanged. */
-  change: /* @__PURE__ */ staffCall<typeof productClassesContract.productClassEndpoints.change>('PATCH', '/admin/api/product-classes/{id}', 'staff:trade-rules'),
-  /** Deletes a class of products. */
-  remove: /* @__PURE__ */ staffCall<typeof productClassesContract.productClassEndpoints.remove>('DELETE', '/admin/api/product-classes/{id}', 'staff:trade-rules'),
-  /** Adds a class of products. */
-  create: /* @__PURE__ */ staffCall<typeof productClassesContract.productClassEndpoints.create>('POST', '/admin/api/product-classes', 'staff:trade-rules'),
-}
 
 /** Adds the rows of a file of law that are not there yet, unconfirmed; nothing that exists changes. */
 export const importTradeRules = /* @__PURE__ */ staffCall<typeof tradeRulesContract.importTradeRules>('POST', '/admin/api/trade-rules/import', 'staff:confirm-trade-rules')

@@ -31,6 +31,7 @@ import type * as savedViewsContract from '../saved-views.ts'
 import type * as settingsContract from '../settings.ts'
 import type * as staffSearchContract from '../staff-search.ts'
 import type * as todayContract from '../today.ts'
+import type * as productClassesContract from '../trade/product-classes.ts'
 import { staffCall } from './light-client.ts'
 
 /** Approves a pending or rejected customer and notifies them by mail, shortly after. Asks once if the shop wants a verified license first. */
@@ -510,3 +511,16 @@ export const getSalesOverview = /* @__PURE__ */ staffCall<typeof todayContract.g
 
 /** Today’s open work: orders by slot and day, registrations, messages, failures. */
 export const getToday = /* @__PURE__ */ staffCall<typeof todayContract.getToday>('GET', '/admin/api/today', 'staff:read-orders', { data: { pickups: { total: 'money', to_collect: 'money' }, deliveries: { total: 'money', to_collect: 'money' }, route_deliveries: { total: 'money', to_collect: 'money' }, receivables: { overdue: 'money' } } })
+
+export const productClassEndpoints = {
+  /** All classes of products, in their order. */
+  list: /* @__PURE__ */ staffCall<typeof productClassesContract.productClassEndpoints.list>('GET', '/admin/api/product-classes', 'staff:read-catalogue'),
+  /** One class of products. */
+  get: /* @__PURE__ */ staffCall<typeof productClassesContract.productClassEndpoints.get>('GET', '/admin/api/product-classes/{id}', 'staff:read-catalogue'),
+  /** Changes a class of products; absent fields stay unchanged. */
+  change: /* @__PURE__ */ staffCall<typeof productClassesContract.productClassEndpoints.change>('PATCH', '/admin/api/product-classes/{id}', 'staff:trade-rules'),
+  /** Deletes a class of products. */
+  remove: /* @__PURE__ */ staffCall<typeof productClassesContract.productClassEndpoints.remove>('DELETE', '/admin/api/product-classes/{id}', 'staff:trade-rules'),
+  /** Adds a class of products. */
+  create: /* @__PURE__ */ staffCall<typeof productClassesContract.productClassEndpoints.create>('POST', '/admin/api/product-classes', 'staff:trade-rules'),
+}

@@ -89,7 +89,9 @@ const ownPageFolders = [
   '../reports.ts',
   '../runs/',
   '../statements/',
-  '../trade/',
+  '../trade/class-proposals.ts',
+  '../trade/trade-rules.ts',
+  '../trade/wholesale-costs.ts',
 ]
 
 const isOfOwnPages = ({ path }: ContractModule): boolean =>

@@ -5,4 +5,4 @@ import { useLoaderData } from '@tanstack/react-router'
 export const useShop = (): Shop => useLoaderData({ from: '__root__', select: ({ shop }) => shop })
 
 export const useFeature = (feature: ShopFeature): boolean =>
-  useShop().features?.includes(feature) === true
+  !!useShop().features?.includes(feature)

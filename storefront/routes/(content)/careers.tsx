@@ -21,7 +21,7 @@ export const Route = createFileRoute('/(content)/careers')({
     namedHead(context, {
       title: t`Careers`,
       description: ({ store_name }) =>
-        t`Work at ${store_name} in Georgia: on the dock, on the road or on the phone. Meet the team and apply.`,
+        t`Work at ${store_name} in Georgia: on the dock, the road or the phone.`,
       path: paths.careers(),
     }),
   component: CareersPage,
