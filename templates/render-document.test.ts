@@ -54,6 +54,20 @@ test('[X5-94] a pick list has a row for each product with its bin, and a column 
   )
 })
 
+test('[X0-270] excise that is added to the prices has a row before the total, and the products one without it', async () => {
+  const order = { ...orderOf(1042, 1), excise: 427, delivery_fee: 500, total: 199 + 427 + 500 }
+  for (const content of [
+    { kind: 'invoices', facts: [invoiceOf(order)] } as const,
+    slipsOf([order], true),
+  ]) {
+    const rows = (await printed(content)).flat()
+    const from = rows.indexOf('Products | $1.99')
+    expect(rows.slice(from, from + 4)).toEqual([
+      ...['Products | $1.99', 'Delivery fee | $5.00', 'Excise | $4.27', 'Total | $11.26'],
+    ])
+  }
+})
+
 test('[X5-94] more orders than columns are named by their boxes in one cell', async () => {
   const boxes = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
   const orders = boxes.map((box, index) => ({

@@ -43,6 +43,8 @@ export type PrintedOrder = Record<OptionalOrderField, string> & {
   buyer: PrintedBuyer
   /** Included in the total. Missing in invoices from before delivery fees. */
   delivery_fee?: Cents
+  /** Added to the prices and included in the total; absent if none is. */
+  excise?: Cents
   total: Cents
   lines: readonly PrintedLine[]
 }

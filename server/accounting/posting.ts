@@ -3,6 +3,9 @@ import type { Cents } from '@endcap/contract/money'
 import type { EntryKind, PaymentMethod } from '@endcap/contract/receivables/account-kinds'
 import { documentNumber } from '@endcap/contract/receivables/document-number'
 
+/** The delivery fee, and the excise that is added to the prices. */
+type Extras = { fee: Cents; excise: Cents }
+
 /** An entry of an account with the other facts that a bookkeeper needs. */
 export type BatchedEntry = {
   id: number
@@ -22,9 +25,9 @@ export type BatchedEntry = {
   nth: number
   /** The document’s amount after the entry. */
   totalAfter: Cents
-  /** The delivery fee in the document, before and after the entry. */
-  feeBefore: Cents
-  feeAfter: Cents
+  /** What an invoice includes beside goods, before and after the entry. */
+  before: Extras
+  after: Extras
 }
 
 type Part = { account: AccountingAccount; cents: Cents }
@@ -56,10 +59,11 @@ const documentOf = (entry: BatchedEntry): string =>
   documentNumber(entry) ||
   `${entry.kind === 'write_off' ? 'WO' : entry.kind.slice(0, 3).toUpperCase()}-${entry.id}`
 
-const invoiceParts = (total: Cents, fee: Cents): Part[] => {
+const invoiceParts = (total: Cents, { fee, excise }: Extras): Part[] => {
   const parts: Part[] = [
-    { account: 'sales', cents: total - fee },
+    { account: 'sales', cents: total - fee - excise },
     { account: 'delivery', cents: fee },
+    { account: 'excise', cents: excise },
   ]
   return parts.filter(({ cents }) => cents !== 0)
 }
@@ -74,8 +78,9 @@ export const toPostings = (entry: BatchedEntry): Posting[] => {
   if (kind === 'invoice' || kind === 'invoice_change') {
     const order = entry.orderNumber === null ? '' : `Order ${entry.orderNumber}`
     const former = entry.totalAfter - cents
-    const reversal = invoiceParts(-former, -entry.feeBefore)
-    const renewed = invoiceParts(entry.totalAfter, entry.feeAfter)
+    const { fee, excise } = entry.before
+    const reversal = invoiceParts(-former, { fee: -fee, excise: -excise })
+    const renewed = invoiceParts(entry.totalAfter, entry.after)
     const postings: Posting[] = [
       {
         ...common,

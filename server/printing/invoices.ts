@@ -41,10 +41,14 @@ import { readOrders, toPrintedOrder } from './read-orders.ts'
 
 /** Leaves out removed lines. A cancelled order has no lines. */
 const toInvoicedOrder = (order: OrderToPrint): PrintedOrder => {
-  const printed = toPrintedOrder(order)
+  const { excise, ...printed } = toPrintedOrder(order)
   return order.status === 'cancelled'
     ? { ...printed, lines: [], delivery_fee: 0, total: 0 }
-    : { ...printed, lines: printed.lines.filter(({ quantity }) => quantity > 0) }
+    : {
+        ...printed,
+        ...(excise !== undefined && { excise }),
+        lines: printed.lines.filter(({ quantity }) => quantity > 0),
+      }
 }
 
 const differs = (invoiced: InvoicedOrder, order: InvoicedOrder): boolean => {
@@ -226,7 +230,7 @@ export const issueInvoicesOf = async (
         db,
         issued.map(({ orderId, number, revision, totalCents: total, facts }) => ({
           ...{ customerId: customers.get(orderId) ?? '', orderId, number, revision, total },
-          fee: facts.order.delivery_fee ?? 0,
+          undiscounted: (facts.order.delivery_fee ?? 0) + (facts.order.excise ?? 0),
         })),
         { day, at: issuedAt, by, isPaid },
       )

@@ -19,6 +19,8 @@ export type OrderToPrint = Record<OptionalOrderField, string> & {
   date: string
   time: string
   deliveryFee: number
+  /** That is added to the prices. */
+  excise: number
   /** '' without a route. */
   route: string
   buyer: PrintedBuyer
@@ -47,7 +49,7 @@ const selectOrders = async (db: Db, where: SQL): Promise<OrderRow[]> => {
   const found = await db.execute<OrderRow>(sql`
     select o.id, o.number::integer as number, o.created_at as "createdAt", o.status, o.type,
       coalesce(o.pickup_date::text, '') as date, o.pickup_time as time,
-      o.delivery_fee_cents as "deliveryFee", coalesce(r.name, '') as route,
+      o.delivery_fee_cents as "deliveryFee", o.excise_cents::double precision as excise, coalesce(r.name, '') as route,
       jsonb_build_object('name', o.name, 'business_name', o.business_name,
         'business_address', o.business_address, 'phone', o.phone, 'email', o.email,
         'aptNo', o.apt_no, 'city', o.city, 'state', o.state) as buyer,

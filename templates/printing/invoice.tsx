@@ -11,7 +11,6 @@ import { t } from '@lingui/core/macro'
 import type { ReactElement } from 'react'
 import {
   continuedBlock,
-  feeBlocks,
   letterheadBlock,
   lineNumber,
   optionalTexts,
@@ -19,6 +18,7 @@ import {
   priceColumns,
   productCodes,
   productTitle,
+  sumBlocks,
   totalBlock,
 } from './order-blocks.tsx'
 import {
@@ -105,7 +105,7 @@ const pagesOf = (facts: InvoiceFacts, frame: DocumentFrame): ReactElement[] => {
       rows,
       end: stack([
         space(10),
-        ...feeBlocks(order),
+        ...sumBlocks(order),
         totalBlock(t`Total`, formatCents(order.total)),
         differenceBlock(facts),
       ]),
