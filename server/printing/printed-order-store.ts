@@ -11,6 +11,9 @@ import { optionalColumns } from '../orders/order/order-columns.ts'
 
 export type OrderToPrint = Record<OptionalOrderField, string> & {
   id: string
+  customerId: string
+  /** The day on which it left or leaves; null if it isn't set. */
+  shipDate: string | null
   number: number
   createdAt: Date
   status: OrderStatus
@@ -47,7 +50,7 @@ const optionalFields = sql.join(
 
 const selectOrders = async (db: Db, where: SQL): Promise<OrderRow[]> => {
   const found = await db.execute<OrderRow>(sql`
-    select o.id, o.number::integer as number, o.created_at as "createdAt", o.status, o.type,
+    select o.id, o.customer_id as "customerId", o.ship_date::text as "shipDate", o.number::integer as number, o.created_at as "createdAt", o.status, o.type,
       coalesce(o.pickup_date::text, '') as date, o.pickup_time as time,
       o.delivery_fee_cents as "deliveryFee", o.excise_cents::double precision as excise, coalesce(r.name, '') as route,
       jsonb_build_object('name', o.name, 'business_name', o.business_name,
