@@ -189,6 +189,8 @@ export type MemoFacts = {
     /** Null for an amount. */
     quantity: number | null
     amount: Cents
+    /** Included in the amount; absent if none was added to the price. */
+    excise?: Cents
   }[]
   total: Cents
 }

@@ -28,6 +28,8 @@ export type BatchedEntry = {
   /** What an invoice includes beside goods, before and after the entry. */
   before: Extras
   after: Extras
+  /** Of a memo: the excise in its amount, negative for a credit. */
+  memoExcise: Cents
 }
 
 type Part = { account: AccountingAccount; cents: Cents }
@@ -59,14 +61,14 @@ const documentOf = (entry: BatchedEntry): string =>
   documentNumber(entry) ||
   `${entry.kind === 'write_off' ? 'WO' : entry.kind.slice(0, 3).toUpperCase()}-${entry.id}`
 
-const invoiceParts = (total: Cents, { fee, excise }: Extras): Part[] => {
-  const parts: Part[] = [
+const partsOf = (parts: readonly Part[]): Part[] => parts.filter(({ cents }) => cents !== 0)
+
+const invoiceParts = (total: Cents, { fee, excise }: Extras): Part[] =>
+  partsOf([
     { account: 'sales', cents: total - fee - excise },
     { account: 'delivery', cents: fee },
     { account: 'excise', cents: excise },
-  ]
-  return parts.filter(({ cents }) => cents !== 0)
-}
+  ])
 
 /**
  * A corrected invoice is posted as the reversal of the former one and a new one, each with a number of its own, since bookkeeping
@@ -109,7 +111,10 @@ export const toPostings = (entry: BatchedEntry): Posting[] => {
         kind: cents > 0 ? 'sale' : 'credit',
         memo: note,
         cents,
-        parts: [{ account, cents }],
+        parts: partsOf([
+          { account, cents: cents - entry.memoExcise },
+          { account: 'excise', cents: entry.memoExcise },
+        ]),
       },
     ]
   const means = [entry.method?.replaceAll('_', ' '), entry.reference].filter(Boolean).join(' ')

@@ -37,7 +37,7 @@ const buyer = {
 }
 const ordered = {
   ...{ id: 'l', productId: 'p', title: 'Display', item_no: '', unit: '', upc: '', bin: '' },
-  ...{ quantity: 1, ordered: 1, reason: '', price: 7_850 },
+  ...{ quantity: 1, ordered: 1, reason: '', price: 7_850, exciseMicros: '0' },
 }
 const complete: CheckedDocument = {
   order: { id: 'o', customerId: 'k', buyer, lines: [ordered] },

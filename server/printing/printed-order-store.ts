@@ -32,7 +32,13 @@ export type OrderToPrint = Record<OptionalOrderField, string> & {
   terms: string
   paysByInvoice: boolean
   total: number
-  lines: (PrintedLine & { id: string; productId: string; bin: string })[]
+  lines: (PrintedLine & {
+    id: string
+    productId: string
+    bin: string
+    /** Added to the price of all pieces, in millionths of a dollar, as digits. */
+    exciseMicros: string
+  })[]
 }
 
 type OrderRow = Omit<OrderToPrint, 'buyer' | 'language' | 'lines' | 'createdAt'> & {
@@ -75,8 +81,9 @@ const selectLines = async (db: Db, orderIds: readonly string[]): Promise<LineRow
       l.units,
       coalesce(p.upc, '') as upc, coalesce(p.bin_location, '') as bin, l.quantity,
       coalesce(l.ordered_quantity, l.quantity) as ordered, l.short_reason as reason,
-      l.price_cents as price
+      l.price_cents as price, coalesce(e.micros, 0)::text as "exciseMicros"
     from order_line l left join product p on p.id = l.product_id
+      left join order_line_excise e on e.line_id = l.id
     where l.order_id = any (${sql.param(orderIds)}::uuid[])
     order by l.order_id, l.position`)
   return found.rows
