@@ -154,7 +154,18 @@ const refuseIncomplete = (
           ...{ ...failure, order: order.number },
         }))
   })
-  if (lines.length > 0) throw new ShopError('document_incomplete', { body: { lines } })
+  const [first, ...others] = lines
+  if (first === undefined) return
+  const more =
+    others.length === 0
+      ? ''
+      : others.length === 1
+        ? ' One more thing is missing.'
+        : ` ${others.length} more things are missing.`
+  throw new ShopError('document_incomplete', {
+    message: `The invoice can’t be issued yet. ${first.message}${more}`,
+    body: { lines },
+  })
 }
 
 /** Only to those who pay by invoice, since others have it with the goods. */

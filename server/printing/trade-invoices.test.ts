@@ -207,6 +207,24 @@ test('[X0-275] T25, T26: stamped goods alone have no mark, with taxed ones that 
   expect(await markOf(id)).toBe('PURCHASER RESPONSIBLE')
 })
 
+test('[X0-278] if the shop wants it, an order gets its invoice as it becomes ready, and isn’t ready without what the invoice needs', async () => {
+  await shop.owner(changeSettings, { body: { auto_invoice: true } })
+  const id = await shop.place(buyer, e1)
+  await shop.setStatus(id, 'confirmed')
+  await db.execute(sql`update settings set ship_from = ''`)
+  await expect(shop.setStatus(id, 'ready')).rejects.toMatchObject({
+    code: 'document_incomplete',
+    message: 'The invoice can’t be issued yet. Please enter the address that goods ship from.',
+  })
+  expect((await shop.read(id)).status).toBe('confirmed')
+  await db.execute(sql`update settings set ship_from = 'Suwanee, GA'`)
+  await shop.setStatus(id, 'ready')
+  expect((await printed(id)).trade?.ship_date).toBe('2026-11-21')
+  await shop.owner(changeSettings, { body: { auto_invoice: false } })
+  const other = await ready()
+  await expect(printed(other)).rejects.toMatchObject({ code: 'status_conflict' })
+})
+
 test('[X0-272] a shop with licenses alone has no excise on its invoices; one with neither stores nothing of law', async () => {
   await db.execute(sql`update settings set features = '{licenses}'`)
   const id = await ready()
