@@ -14,8 +14,8 @@ export const canHaveInvoice = ({ status }: { status: string }): boolean =>
 
 /**
  * `make` creates the missing invoices, then opens all of them. `corrected`: the invoice of the one order that has changed since. It
- * opens its new revision; if it can't be revised any more, a memo corrects it, which is announced. `missing`: what the law asks for
- * and kept them from being created.
+ * opens its new revision; if it can't be revised any more, a memo corrects it, which is announced. `missing`: what the law asks for,
+ * so that none was created.
  */
 export const useInvoices = () => {
   const navigate = useNavigate()

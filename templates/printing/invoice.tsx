@@ -76,7 +76,7 @@ const describeLicense = (license: PrintedLicense | null): string => {
 
 /** The wording of the law is printed as it is, in any language. */
 const markBlock = (mark: string): Block =>
-  textBlock(mark, width, { size: 13, bold: true, align: 'center' })
+  stack([textBlock(mark, width, { size: 13, bold: true, align: 'center' })], mark === '' ? 0 : 5)
 
 const includedBlocks = ({ included_excise }: InvoiceTrade): Block[] =>
   included_excise.map(({ label, amount }) => {
