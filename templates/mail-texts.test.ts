@@ -21,6 +21,13 @@ const texts = (body: string, greeting = '', closing = '') => ({
   mail_texts: [{ mail: 'order_ready_pickup' as const, greeting, body, closing }],
 })
 
+test('[X0-270] excise that is added to the prices is a row before the total of order mails, and none without it', async () => {
+  const mail = (excise: number) =>
+    renderMail({ ...ready, facts: { ...ready.facts, excise } }, letterhead)
+  expect((await mail(427)).text).toMatch(/Excise\s+\$4\.27\s+Total\s+\$1,234\.50/)
+  expect((await mail(0)).text).not.toContain('Excise')
+})
+
 test('[X5-145] staff’s text replaces the default one, with the values of the order and its paragraphs', async () => {
   const { text, html, subject } = await renderMail(
     ready,

@@ -54,6 +54,67 @@ test('[X5-94] a pick list has a row for each product with its bin, and a column 
   )
 })
 
+test('[X0-270] excise that is added to the prices has a row before the total, and the products one without it', async () => {
+  const order = { ...orderOf(1042, 1), excise: 427, delivery_fee: 500, total: 199 + 427 + 500 }
+  for (const content of [
+    { kind: 'invoices', facts: [invoiceOf(order)] } as const,
+    slipsOf([order], true),
+  ]) {
+    const rows = (await printed(content)).flat()
+    const from = rows.indexOf('Products | $1.99')
+    expect(rows.slice(from, from + 4)).toEqual([
+      ...['Products | $1.99', 'Delivery fee | $5.00', 'Excise | $4.27', 'Total | $11.26'],
+    ])
+  }
+})
+
+const tradeInvoice = (lines: number, mark: string) => {
+  const order = orderOf(1042, lines)
+  const trade = { brand: 'Nimbolo', type: 'Single-use vapor', excise: 10_256 }
+  const license = { kind: 'Georgia tobacco license', number: '0012345', until: '2027-02-28' }
+  return invoiceOf(
+    { ...order, lines: order.lines.map((line, at) => (at === 0 ? { ...line, trade } : line)) },
+    {
+      trade: {
+        ...{ ship_date: '2026-11-27', ship_from: '1200 Peachtree Blvd, Suwanee, GA', mark },
+        ...{ seller_license: { ...license, number: '0000777' }, buyer_license: license },
+        included_excise: [{ label: 'Georgia excise tax', amount: 27_951 }],
+      },
+    },
+  )
+}
+
+test('[X0-276] an invoice of goods with a class shows both licenses, where and when it ships, brand and class, and the excise', async () => {
+  const facts = [tradeInvoice(2, '')]
+  const [page = []] = await printed({ kind: 'invoices', facts })
+  const text = page.join('\n')
+  for (const part of [
+    '0012345 (Georgia tobacco license, to Feb 28, 2027)',
+    'Ship date | Nov 27, 2026',
+    '1200 Peachtree Blvd, Suwanee, GA',
+    'Nimbolo · Single-use vapor',
+    'Georgia excise tax included: $279.51',
+    '$102.56',
+  ])
+    expect(text).toContain(part)
+  expect(text).toContain('0000777')
+  const [plain = []] = await printed({ kind: 'invoices', facts: [invoiceOf(orderOf(1042, 2))] })
+  expect(plain.join('\n')).not.toMatch(/Excise|Ship date|license/i)
+})
+
+test('[X0-276] T25: the mark is on each page, in English in any language, and nowhere without one', async () => {
+  const paid = 'GEORGIA EXCISE TAX PAID'
+  for (const language of ['en', 'es'] as const) {
+    const { order, ...invoice } = tradeInvoice(90, paid)
+    const facts = [{ ...invoice, order: { ...order, language } }]
+    const pages = await printed({ kind: 'invoices', facts })
+    expect(pages.length).toBeGreaterThan(2)
+    for (const page of pages) expect(page).toContain(paid)
+  }
+  const unmarked = await printed({ kind: 'invoices', facts: [tradeInvoice(90, '')] })
+  expect(unmarked.flat().join('\n')).not.toContain(paid)
+})
+
 test('[X5-94] more orders than columns are named by their boxes in one cell', async () => {
   const boxes = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
   const orders = boxes.map((box, index) => ({

@@ -31,7 +31,7 @@ import { amountColumn, numberColumn, timeColumn } from '../lists/columns.tsx'
 import { PagedTable } from '../lists/data-table.tsx'
 import type { ListColumn } from '../lists/list-table.tsx'
 import { saveFile } from '../lists/save-file.ts'
-import { useTimeZone } from '../shop/use-shop.ts'
+import { hasFeature, useTimeZone } from '../shop/use-shop.ts'
 
 const programs = {
   quickbooks_desktop: 'QuickBooks Desktop',
@@ -43,6 +43,7 @@ const accountLabels: Readonly<Record<AccountingAccount, string>> = {
   receivable: 'Accounts receivable',
   sales: 'Sales',
   delivery: 'Delivery fees',
+  excise: 'Excise added to prices',
   returns: 'Credit memos',
   fees: 'Returned check fees',
   discounts: 'Early payment discounts',
@@ -60,7 +61,8 @@ const howTo: Readonly<Record<keyof typeof programs, string>> = {
 
 /** Xero knows its own account of receivables, and a bank statement names none. */
 const usesAccount = (format: keyof typeof programs, account: AccountingAccount): boolean =>
-  format !== 'xero' || (account !== 'receivable' && account !== 'undeposited')
+  (account !== 'excise' || hasFeature('excise')) &&
+  (format !== 'xero' || (account !== 'receivable' && account !== 'undeposited'))
 
 const download = async (number: number, name: string) => {
   try {

@@ -96,6 +96,9 @@ export const OrderLines = ({ order }: { order: StaffOrder }) => {
           Delivery fee {formatCents(order.orderDetails.delivery_fee)}
         </div>
       )}
+      {order.orderDetails.excise !== undefined && (
+        <div className="text-right">Excise {formatCents(order.orderDetails.excise)}</div>
+      )}
       <div className="text-right text-lg font-semibold tabular-nums">
         Total {formatCents(order.orderDetails.total)}
       </div>

@@ -59,7 +59,7 @@ const CustomerPanel = ({ order: { customer, customer_id } }: { order: StaffOrder
 }
 
 const FulfilmentPanel = ({ order }: { order: StaffOrderDetail }) => {
-  const { type, date, time, delivery_day, delivery_cutoff, delivery_fee, total, ...texts } =
+  const { type, date, time, delivery_day, delivery_cutoff, delivery_fee, excise, total, ...texts } =
     order.orderDetails
   const { day: today } = shopClock(new Date(), useTimeZone())
   return (
@@ -86,6 +86,7 @@ const FulfilmentPanel = ({ order }: { order: StaffOrderDetail }) => {
             ? []
             : [['Cut-off', <Timestamp key="cutoff" at={delivery_cutoff} />] as const]),
           ...(delivery_fee === 0 ? [] : [['Delivery fee', formatCents(delivery_fee)] as const]),
+          ...(excise === undefined ? [] : [['Excise', formatCents(excise)] as const]),
           ['Total', <strong key="total">{formatCents(total)}</strong>],
           ...optionalOrderFieldNames.map(
             (name) =>

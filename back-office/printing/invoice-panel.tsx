@@ -9,6 +9,7 @@ import { Panel } from '../layout/panel.tsx'
 import { may } from '../session/may.ts'
 import { Timestamp } from '../shop/timestamp.tsx'
 import { useFeature } from '../shop/use-shop.ts'
+import { MissingFacts } from './missing-facts.tsx'
 import { canHaveInvoice, useInvoices } from './use-invoices.ts'
 
 const path: string = '/print/invoices'
@@ -32,7 +33,7 @@ const InvoiceLine = ({ invoice }: { invoice: Invoice }) => (
 
 const InvoicesOf = ({ order }: { order: StaffOrder }) => {
   const { data } = useCall(listInvoices, { params: { id: order._id } })
-  const make = useInvoices()
+  const { make, missing, forgetMissing } = useInvoices()
   const hasAccounts = useFeature('receivables')
   const invoices = data?.data ?? []
   const [newest] = invoices
@@ -40,6 +41,7 @@ const InvoicesOf = ({ order }: { order: StaffOrder }) => {
   if (invoices.length === 0 && !canHaveInvoice(order)) return null
   return (
     <Panel title="Invoice">
+      <MissingFacts facts={missing} onClose={forgetMissing} />
       {invoices.map((invoice) => (
         <InvoiceLine key={invoice.revision} invoice={invoice} />
       ))}

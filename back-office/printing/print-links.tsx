@@ -7,6 +7,7 @@ import { ChevronDown, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { may } from '../session/may.ts'
 import { type DocumentName, documents } from './documents.ts'
+import { MissingFacts } from './missing-facts.tsx'
 import { canHaveInvoice, useInvoices } from './use-invoices.ts'
 
 type PrintLink = { document: DocumentName; search: Record<string, string> }
@@ -60,7 +61,7 @@ type OrderToPrint = { _id: string; number: number; type: string; status: OrderSt
  * cancelled ones are left out, and named.
  */
 export const PrintOrders = ({ orders }: { orders: readonly OrderToPrint[] }) => {
-  const makeInvoices = useInvoices()
+  const { make, missing, forgetMissing } = useInvoices()
   const live = orders.filter(({ status }) => status !== 'cancelled')
   const printed = live.length === 0 ? orders : live
   const leftOut = orders.filter((order) => !printed.includes(order))
@@ -69,23 +70,27 @@ export const PrintOrders = ({ orders }: { orders: readonly OrderToPrint[] }) => 
   const hasDelivery = orders.some((order) => order.type !== 'Pick-up' && isOpenOrder(order))
   const invoiced = printed.filter(canHaveInvoice)
   return (
-    <PrintLinks
-      links={[
-        { document: 'pick-list', search },
-        { document: 'packing-slips', search },
-        ...(hasDelivery ? [{ document: 'delivery-sheet' as const, search }] : []),
-      ]}
-    >
-      {may(issueInvoices) && invoiced.length > 0 && (
-        <MenuItem onClick={() => void makeInvoices(invoiced.map(({ _id }) => _id))}>
-          Invoices{invoiced.length < printed.length && ` (${invoiced.length} of ${orders.length})`}
-        </MenuItem>
-      )}
-      {leftOut.length > 0 && (
-        <p className="max-w-56 px-2.5 py-1.5 text-xs text-soft">
-          Cancelled, so not printed: {leftOut.map(({ number }) => number).join(', ')}
-        </p>
-      )}
-    </PrintLinks>
+    <>
+      <MissingFacts facts={missing} onClose={forgetMissing} />
+      <PrintLinks
+        links={[
+          { document: 'pick-list', search },
+          { document: 'packing-slips', search },
+          ...(hasDelivery ? [{ document: 'delivery-sheet' as const, search }] : []),
+        ]}
+      >
+        {may(issueInvoices) && invoiced.length > 0 && (
+          <MenuItem onClick={() => void make(invoiced.map(({ _id }) => _id))}>
+            Invoices
+            {invoiced.length < printed.length && ` (${invoiced.length} of ${orders.length})`}
+          </MenuItem>
+        )}
+        {leftOut.length > 0 && (
+          <p className="max-w-56 px-2.5 py-1.5 text-xs text-soft">
+            Cancelled, so not printed: {leftOut.map(({ number }) => number).join(', ')}
+          </p>
+        )}
+      </PrintLinks>
+    </>
   )
 }

@@ -30,6 +30,7 @@ const AccountingSettings = z.object({
   format: z.enum(accountingFormats),
   accounts: z
     .object(byAccount(z.string()))
+    .partial({ excise: true })
     .describe('The names (in Xero: codes) of the accounts in the program'),
   tax: z.string().describe('The name of the tax rate for sales without tax, which Xero requires'),
   begins_on: z

@@ -176,3 +176,20 @@ export const comingBlock = (
   const block = licenseBlock(facts, classId, next.validFrom)
   return block && { ...block, from: next.validFrom }
 }
+
+/** Of the licenses that a customer needs for goods of a class on a day, those that are good. */
+export const licensesFor = <License extends HeldLicense>(
+  facts: Omit<LicenseFacts, 'licenses'> & { licenses: readonly License[] },
+  classId: string,
+  day: string,
+): License[] =>
+  rulesFor(facts, classId).flatMap(({ kind, ...period }) => {
+    if (kind === null || !isInForce(period, day)) return []
+    const { premisesKey } = facts
+    const good = facts.licenses.find(
+      (license) =>
+        license.kindId === kind.id &&
+        reasonOf(license, kind, { classId, premisesKey, day }) === null,
+    )
+    return good === undefined ? [] : [good]
+  })

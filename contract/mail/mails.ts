@@ -25,6 +25,8 @@ const OrderFacts = z.object({
   delivery_cutoff: z.string().default(''),
   /** In cents, included in the total. */
   delivery_fee: z.int().default(0),
+  /** In cents, included in the total. */
+  excise: z.int().default(0),
   ...OrderBuyer.shape,
   aptNo: z.string().default(''),
   city: z.string().default(''),

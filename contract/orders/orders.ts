@@ -341,5 +341,5 @@ export const setOrderStatus = endpoint({
   }),
   reply: dataOf(StaffOrder),
   status: 200,
-  errors: ['status_conflict', 'trade_blocked', 'stale'],
+  errors: ['status_conflict', 'trade_blocked', 'document_incomplete', 'stale'],
 })

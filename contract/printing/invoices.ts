@@ -34,7 +34,7 @@ export const issueInvoices = endpoint({
   }),
   reply: dataOf(z.array(Invoice).describe('The newest invoice of each order')),
   status: 200,
-  errors: ['status_conflict'],
+  errors: ['status_conflict', 'trade_blocked', 'document_incomplete'],
 })
 
 export const listInvoices = endpoint({

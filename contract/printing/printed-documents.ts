@@ -20,6 +20,16 @@ export type PrintedLine = {
   /** Why fewer are delivered than ordered; otherwise `''`. */
   reason: string
   price: Cents
+  /** Of goods with a class, on invoices of shops with licenses or excise. */
+  trade?: PrintedLineTrade
+}
+
+export type PrintedLineTrade = {
+  brand: string
+  /** The name of its class. */
+  type: string
+  /** Null in a shop without excise. */
+  excise: Cents | null
 }
 
 export type PrintedBuyer = {
@@ -43,6 +53,8 @@ export type PrintedOrder = Record<OptionalOrderField, string> & {
   buyer: PrintedBuyer
   /** Included in the total. Missing in invoices from before delivery fees. */
   delivery_fee?: Cents
+  /** Added to the prices and included in the total; absent if none is. */
+  excise?: Cents
   total: Cents
   lines: readonly PrintedLine[]
 }
@@ -118,6 +130,26 @@ type LaterField = OptionalOrderField | 'language'
 /** Older invoices lack some fields. Without a language they are in English. */
 export type InvoicedOrder = Omit<PrintedOrder, LaterField> & Partial<Pick<PrintedOrder, LaterField>>
 
+export type PrintedLicense = {
+  kind: string
+  number: string
+  /** YYYY-MM-DD: the last day on which it is good. */
+  until: string
+}
+
+/** What the law asks of an invoice with goods that have a class. */
+export type InvoiceTrade = {
+  /** YYYY-MM-DD. */
+  ship_date: string
+  ship_from: string
+  seller_license: PrintedLicense | null
+  buyer_license: PrintedLicense | null
+  /** Included in the prices, by the label of its rate. */
+  included_excise: readonly { label: string; amount: Cents }[]
+  /** On each page, in English; '' for none. */
+  mark: string
+}
+
 /** Stored as issued, never updated. */
 export type InvoiceFacts = {
   number: number
@@ -130,6 +162,8 @@ export type InvoiceFacts = {
   order: InvoicedOrder
   /** The corrected invoice, or null. */
   replaced: { issuedAt: string; total: Cents } | null
+  /** Missing without such goods, and in older invoices. */
+  trade?: InvoiceTrade
 }
 
 /** A credit or debit memo, stored as issued. */
@@ -155,6 +189,8 @@ export type MemoFacts = {
     /** Null for an amount. */
     quantity: number | null
     amount: Cents
+    /** Included in the amount; absent if none was added to the price. */
+    excise?: Cents
   }[]
   total: Cents
 }

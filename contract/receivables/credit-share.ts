@@ -20,3 +20,22 @@ const shareOf = ({ quantity, amount }: CreditedLine, pieces: number): Cents => {
  */
 export const creditShare = (line: CreditedLine, pieces: number): Cents =>
   shareOf(line, line.creditedQuantity + pieces) - line.creditedAmount
+
+/** The excise of such a line, and what of it is already credited. */
+export type CreditedExcise = {
+  /** Millionths of a dollar. */
+  micros: bigint
+  credited: Cents
+}
+
+/** The same of its excise, rounded from the exact sum. */
+export const exciseShare = (
+  { quantity, creditedQuantity }: Pick<CreditedLine, 'quantity' | 'creditedQuantity'>,
+  { micros, credited }: CreditedExcise,
+  pieces: number,
+): Cents => {
+  const of = BigInt(quantity)
+  // Half away from zero, of cents: both sides times 2, to stay whole.
+  const cents = (2n * micros * BigInt(creditedQuantity + pieces) + 10_000n * of) / (20_000n * of)
+  return Number(cents) - credited
+}

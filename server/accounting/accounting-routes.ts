@@ -5,7 +5,7 @@ import { offsetOf, toPage } from '../http/requests/page.ts'
 import { readShopDay } from '../http/requests/shop-days.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { shopToday } from '../system/shop-today.ts'
-import { changeAccountingSettings, toAccountingSettings } from './accounting-settings.ts'
+import { changeAccountingSettings, showSettings } from './accounting-settings.ts'
 import { findFile, listBatches, readAccountingSettings, readWaiting } from './batch-store.ts'
 import { makeBatch } from './make-batch.ts'
 
@@ -32,7 +32,7 @@ const getFile = async (
 
 export const accountingRoutes: readonly Route<Context>[] = [
   handle(accounting.getAccountingSettings, async ({ db }: Context) => ({
-    data: toAccountingSettings(await readAccountingSettings(db)),
+    data: await showSettings(db, await readAccountingSettings(db)),
   })),
   handle(accounting.changeAccountingSettings, changeAccountingSettings),
   handle(accounting.getAccountingWaiting, getWaiting),

@@ -5,16 +5,32 @@ import type {
 import { defaultAccounts } from '@endcap/contract/accounting/accounting-accounts'
 import { changeByStaff } from '../audit/staff-changes.ts'
 import type { Context } from '../context.ts'
+import type { Db } from '../database/database.ts'
 import type { Call } from '../http/answer-call.ts'
+import { readFeatures } from '../settings/settings-store.ts'
 import { lockAccountingSettings, type SettingsRow, writeAccountingSettings } from './batch-store.ts'
+import type { AccountNames } from './posting.ts'
 
-export const toAccountingSettings = (row: SettingsRow): AccountingSettings => ({
+export const accountNamesOf = ({ format, accounts }: SettingsRow): AccountNames => ({
+  ...defaultAccounts[format],
+  ...accounts[format],
+})
+
+const toAccountingSettings = (row: SettingsRow): AccountingSettings => ({
   format: row.format,
-  accounts: { ...defaultAccounts[row.format], ...row.accounts[row.format] },
+  accounts: accountNamesOf(row),
   tax: row.tax,
   begins_on: row.beginsOn ?? '',
   version: row.version,
 })
+
+/** The account of excise is shown in a shop that has it. */
+export const showSettings = async (db: Db, row: SettingsRow): Promise<AccountingSettings> => {
+  const settings = toAccountingSettings(row)
+  if ((await readFeatures(db)).includes('excise')) return settings
+  const { excise: _excise, ...accounts } = settings.accounts
+  return { ...settings, accounts }
+}
 
 /** The names are stored for the program that is chosen then. */
 export const changeAccountingSettings = async (
@@ -39,5 +55,5 @@ export const changeAccountingSettings = async (
       })
     },
   })
-  return { data: toAccountingSettings(row) }
+  return { data: await showSettings(context.db, row) }
 }

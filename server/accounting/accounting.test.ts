@@ -96,6 +96,42 @@ test('[X0-130] an issued invoice is a block of QuickBooks with its goods and its
   ])
 })
 
+test('[X0-271] excise that is added to the prices is posted to an account of its own, and a corrected invoice reverses it', async () => {
+  await db.execute(sql`update settings set features = '{receivables}'`)
+  const order = await shop.place(await shop.customer(), delivery([await shop.add('Snuff', 20), 2]))
+  const issue = (total: number, excise: number) =>
+    db
+      .execute(sql`update customer_order set status = 'ready', excise_cents = ${excise},
+        total_cents = ${total} where id = ${order}`)
+      .then(() => shop.owner(issueInvoices, { body: { order_ids: [order], correct: true } }))
+  await issue(4_427, 427)
+  shop.setClock(new Date(shop.context.clock().getTime() + 1_000))
+  await issue(4_300, 300)
+  const { number } = await make()
+  const blocks = blocksOf(await read(number, 'quickbooks.iif'))
+  expect(blocks.map((block) => block.slice(1).map((row) => [row[3], row[5]]))).toEqual([
+    [
+      ['Sales', '-40.00'],
+      ['Excise Payable', '-4.27'],
+    ],
+    [
+      ['Sales', '40.00'],
+      ['Excise Payable', '4.27'],
+    ],
+    [
+      ['Sales', '-40.00'],
+      ['Excise Payable', '-3.00'],
+    ],
+  ])
+  for (const block of blocks) expect(sumOf(block)).toBe(0)
+  await db.execute(sql`update settings set features = '{receivables,excise}'`)
+  const excise = async () =>
+    (await shop.owner(accounting.getAccountingSettings, {})).data.accounts.excise
+  expect(await excise()).toBe('Excise Payable')
+  await db.execute(sql`update settings set features = '{receivables}'`)
+  expect(await excise()).toBeUndefined()
+})
+
 test('[X0-130] payments, returned checks and what is written off are posted to their accounts', async () => {
   const id = await customerNamed('Peach Mart 2')
   const paid = await book(id, {

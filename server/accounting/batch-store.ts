@@ -108,18 +108,24 @@ export const writeAccountingNames = async (
 
 /** By day, then as they were booked. */
 export const readBatchedEntries = async (db: Db, batch: number): Promise<BatchedEntry[]> => {
-  const fee = (isBefore: boolean) => sql`coalesce((
-    select (v.facts #>> '{order,delivery_fee}')::integer from invoice v
+  const none = JSON.stringify({ fee: 0, excise: 0 })
+  const extras = (isBefore: boolean) => sql`coalesce((
+    select jsonb_build_object('fee', coalesce(v.facts #> '{order,delivery_fee}', '0'),
+      'excise', coalesce(v.facts #> '{order,excise}', '0')) from invoice v
     where i.kind = 'invoice' and v.number = i.number
       and ${isBefore ? sql`v.issued_at < e.at` : sql`v.issued_at <= e.at`}
-    order by v.revision desc limit 1), 0)`
+    order by v.revision desc limit 1), ${none}::jsonb)`
+  const memoExcise = sql`coalesce((
+    select (sign(e.cents) * sum(m.excise_cents))::integer from memo_line m
+    where m.item_id = e.item_id and m.is_excise_added), 0)`
   const { rows } = await db.execute<BatchedEntry>(sql`
     select e.id::integer as id, e.kind, e.day::text as day, e.cents::double precision as cents,
       e.note, a.accounting_name as name, i.number::integer as number,
       o.number::integer as "orderNumber", coalesce(i.due_on::text, '') as "dueOn", i.method,
       i.reference, former.entries::integer as nth,
       former.cents::double precision as "totalAfter",
-      ${fee(true)} as "feeBefore", ${fee(false)} as "feeAfter"
+      ${extras(true)} as before, ${extras(false)} as after,
+      ${memoExcise} as "memoExcise"
     from account_entry e
     join account_item i on i.id = e.item_id
     join account a on a.customer_id = e.customer_id

@@ -8,7 +8,7 @@ import type { Call } from '../http/answer-call.ts'
 import { staffOf } from '../http/identity.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { nameCustomers } from './accounting-names.ts'
-import { toAccountingSettings } from './accounting-settings.ts'
+import { accountNamesOf } from './accounting-settings.ts'
 import {
   batchEntries,
   findAccountingNames,
@@ -48,11 +48,11 @@ export const makeBatch = async (
   const at = context.clock()
   const { until } = body
   return inTransaction(context, {}, async (db) => {
-    const settings = toAccountingSettings(await lockAccountingSettings(db))
-    const { format, accounts, tax } = settings
+    const settings = await lockAccountingSettings(db)
+    const { format, tax } = settings
     const number = await insertBatch(db, { format, until, at, by })
     const { entries, total } = await batchEntries(db, number, {
-      beginsOn: settings.begins_on || null,
+      beginsOn: settings.beginsOn,
       until,
       limit: maxBatchedEntries,
     })
@@ -64,7 +64,7 @@ export const makeBatch = async (
     if (unnamed.length > 0)
       await writeAccountingNames(db, nameCustomers(unnamed, await findAccountingNames(db)))
     const postings = (await readBatchedEntries(db, number)).flatMap(toPostings)
-    const files = formatters[format](postings, accounts, tax)
+    const files = formatters[format](postings, accountNamesOf(settings), tax)
     await finishBatch(db, number, { entries, total, files })
     await recordAudit(db, {
       ...{ by, at, action: 'export', entity: 'accounting', entityId: String(number) },

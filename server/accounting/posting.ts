@@ -3,6 +3,9 @@ import type { Cents } from '@endcap/contract/money'
 import type { EntryKind, PaymentMethod } from '@endcap/contract/receivables/account-kinds'
 import { documentNumber } from '@endcap/contract/receivables/document-number'
 
+/** The delivery fee, and the excise that is added to the prices. */
+type Extras = { fee: Cents; excise: Cents }
+
 /** An entry of an account with the other facts that a bookkeeper needs. */
 export type BatchedEntry = {
   id: number
@@ -22,9 +25,11 @@ export type BatchedEntry = {
   nth: number
   /** The document’s amount after the entry. */
   totalAfter: Cents
-  /** The delivery fee in the document, before and after the entry. */
-  feeBefore: Cents
-  feeAfter: Cents
+  /** What an invoice includes beside goods, before and after the entry. */
+  before: Extras
+  after: Extras
+  /** Of a memo: the excise in its amount, negative for a credit. */
+  memoExcise: Cents
 }
 
 type Part = { account: AccountingAccount; cents: Cents }
@@ -56,13 +61,14 @@ const documentOf = (entry: BatchedEntry): string =>
   documentNumber(entry) ||
   `${entry.kind === 'write_off' ? 'WO' : entry.kind.slice(0, 3).toUpperCase()}-${entry.id}`
 
-const invoiceParts = (total: Cents, fee: Cents): Part[] => {
-  const parts: Part[] = [
-    { account: 'sales', cents: total - fee },
+const partsOf = (parts: readonly Part[]): Part[] => parts.filter(({ cents }) => cents !== 0)
+
+const invoiceParts = (total: Cents, { fee, excise }: Extras): Part[] =>
+  partsOf([
+    { account: 'sales', cents: total - fee - excise },
     { account: 'delivery', cents: fee },
-  ]
-  return parts.filter(({ cents }) => cents !== 0)
-}
+    { account: 'excise', cents: excise },
+  ])
 
 /**
  * A corrected invoice is posted as the reversal of the former one and a new one, each with a number of its own, since bookkeeping
@@ -74,8 +80,9 @@ export const toPostings = (entry: BatchedEntry): Posting[] => {
   if (kind === 'invoice' || kind === 'invoice_change') {
     const order = entry.orderNumber === null ? '' : `Order ${entry.orderNumber}`
     const former = entry.totalAfter - cents
-    const reversal = invoiceParts(-former, -entry.feeBefore)
-    const renewed = invoiceParts(entry.totalAfter, entry.feeAfter)
+    const { fee, excise } = entry.before
+    const reversal = invoiceParts(-former, { fee: -fee, excise: -excise })
+    const renewed = invoiceParts(entry.totalAfter, entry.after)
     const postings: Posting[] = [
       {
         ...common,
@@ -104,7 +111,10 @@ export const toPostings = (entry: BatchedEntry): Posting[] => {
         kind: cents > 0 ? 'sale' : 'credit',
         memo: note,
         cents,
-        parts: [{ account, cents }],
+        parts: partsOf([
+          { account, cents: cents - entry.memoExcise },
+          { account: 'excise', cents: entry.memoExcise },
+        ]),
       },
     ]
   const means = [entry.method?.replaceAll('_', ' '), entry.reference].filter(Boolean).join(' ')

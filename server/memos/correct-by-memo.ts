@@ -1,4 +1,5 @@
 import type { Cents } from '@endcap/contract/money'
+import { exciseShare } from '@endcap/contract/receivables/credit-share'
 import type { Db } from '../database/database.ts'
 import { countCreditable, creditableOf, creditLines } from './credit-lines.ts'
 import { issueMemo, type NewMemo } from './issue-memo.ts'
@@ -12,6 +13,8 @@ type OrderLine = {
   unit: string
   quantity: number
   price: Cents
+  /** What is added to the price of all pieces, in millionths of a dollar, as digits. */
+  exciseMicros: string
 }
 
 export type Correction = { credit: MemoLine[]; debit: MemoLine[] }
@@ -23,10 +26,21 @@ export const changesAnything = ({ credit, debit }: Correction): boolean =>
 
 const isCharged = ({ amountCents }: MemoLine): boolean => amountCents > 0
 
-const debitLine = (line: OrderLine, quantity: number): MemoLine => ({
-  ...{ kind: 'pieces', orderLineId: line.id, productId: line.productId, itemNo: line.item_no },
-  ...{ title: line.title, unit: line.unit, quantity, amountCents: quantity * line.price },
-})
+const debitLine = (line: OrderLine, quantity: number): MemoLine => {
+  const exciseCents =
+    quantity === 0
+      ? 0
+      : exciseShare(
+          { quantity: line.quantity, creditedQuantity: 0 },
+          { micros: BigInt(line.exciseMicros), credited: 0 },
+          quantity,
+        )
+  return {
+    ...{ kind: 'pieces', orderLineId: line.id, productId: line.productId, itemNo: line.item_no },
+    ...{ title: line.title, unit: line.unit, quantity, exciseCents },
+    ...{ amountCents: quantity * line.price + exciseCents, isExciseAdded: exciseCents !== 0 },
+  }
+}
 
 const feeLine = (amountCents: Cents): MemoLine => ({
   ...{ kind: 'fee', itemNo: '', title: 'Delivery fee', unit: '', amountCents },

@@ -1,4 +1,4 @@
-import { creditShare } from '@endcap/contract/receivables/credit-share'
+import { creditShare, exciseShare } from '@endcap/contract/receivables/credit-share'
 import { ShopError } from '../http/shop-error.ts'
 import type { ChargeLine, MemoLine } from './memo-store.ts'
 
@@ -25,17 +25,24 @@ export const creditLines = (
     const pieces = charge.orderLineId === orderLineId ? Math.min(rest, creditableOf(charge)) : 0
     if (pieces === 0) return []
     rest -= pieces
-    const { productId, itemNo, title, unit, chargeId, position } = charge
+    const { productId, itemNo, title, unit, chargeId, position, isExciseAdded } = charge
+    const { exciseMicros, creditedExcise: credited } = charge
+    const exciseCents = exciseShare(charge, { micros: BigInt(exciseMicros), credited }, pieces)
     return [
       {
         ...{ kind: 'pieces', orderLineId, productId, itemNo, title, unit, quantity: pieces },
-        ...{ amountCents: creditShare(charge, pieces), chargeId, chargePosition: position },
+        amountCents: creditShare(charge, pieces) + (isExciseAdded ? exciseCents : 0),
+        ...{ exciseCents, isExciseAdded, chargeId, chargePosition: position },
       } as const,
     ]
   })
 }
 
 export type WantedCredit = { orderLineId: string; quantity: number }
+
+/** Without the excise that was added to the price. */
+const goodsOf = ({ amountCents, exciseCents = 0, isExciseAdded }: MemoLine): number =>
+  isExciseAdded ? amountCents - exciseCents : amountCents
 
 const afterCredits = (charges: readonly ChargeLine[], credits: readonly MemoLine[]) =>
   charges.map((charge) => {
@@ -48,7 +55,8 @@ const afterCredits = (charges: readonly ChargeLine[], credits: readonly MemoLine
       : {
           ...charge,
           creditedQuantity: charge.creditedQuantity + (credit.quantity ?? 0),
-          creditedAmount: charge.creditedAmount + credit.amountCents,
+          creditedAmount: charge.creditedAmount + goodsOf(credit),
+          creditedExcise: charge.creditedExcise + (credit.exciseCents ?? 0),
         }
   })
 

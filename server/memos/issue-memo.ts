@@ -56,9 +56,10 @@ export const issueMemo = async (db: Db, memo: NewMemo): Promise<AccountItem> => 
     ...{ kind, cause, number, reason, ...parties, total },
     issuedAt: at.toISOString(),
     seller: await readPrintedLetterhead(db),
-    lines: lines.map(({ kind: lineKind, itemNo, title, unit, quantity, amountCents, note }) => ({
-      ...{ kind: lineKind, item_no: itemNo, title, unit, note: note ?? '' },
+    lines: lines.map(({ kind: lineKind, itemNo, title, unit, quantity, amountCents, ...line }) => ({
+      ...{ kind: lineKind, item_no: itemNo, title, unit, note: line.note ?? '' },
       ...{ quantity: quantity ?? null, amount: amountCents },
+      ...(line.isExciseAdded && { excise: line.exciseCents ?? 0 }),
     })),
   }
   await insertMemo(

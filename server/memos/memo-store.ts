@@ -1,4 +1,5 @@
 import { isLanguage, type Language } from '@endcap/contract/i18n/languages'
+import type { Cents } from '@endcap/contract/money'
 import { formatPlace, formatStreet } from '@endcap/contract/orders/format-address'
 import type { MemoFacts, PrintedBuyer } from '@endcap/contract/printing/printed-documents'
 import type { CreditedLine } from '@endcap/contract/receivables/credit-share'
@@ -21,6 +22,10 @@ export type ChargeLine = CreditedLine & {
   unit: string
   /** Of `creditedQuantity`: pieces that the order no longer has. */
   correctedQuantity: number
+  /** In millionths of a dollar, as digits. `amount` and `creditedAmount` are without it. */
+  exciseMicros: string
+  creditedExcise: Cents
+  isExciseAdded: boolean
 }
 
 /** The charge lines of orders, newest documents first, each in its order. */
@@ -31,23 +36,31 @@ export const findChargeLines = async (
   const { rows } = await db.execute<ChargeLine>(sql`
     with charge as (
       select i.order_id, i.id, i.at, l.position, l.order_line_id, l.product_id, l.item_no, l.title,
-        l.unit, l.quantity, l.amount_cents
+        l.unit, l.quantity, l.amount_cents, coalesce(l.excise_micros, 0) as excise_micros,
+        coalesce(r.is_added, false) as is_added
       from account_item i join invoice_line l on l.number = i.number
         and l.revision = (select max(v.revision) from invoice v where v.number = i.number)
+        left join excise_rate r on r.id = l.rate_id
       where i.order_id = any (${sql.param(orderIds)}::uuid[]) and i.kind = 'invoice'
       union all
       select i.order_id, i.id, i.at, l.position, l.order_line_id, l.product_id, l.item_no, l.title,
-        l.unit, l.quantity, l.amount_cents
+        l.unit, l.quantity,
+        l.amount_cents - case when l.is_excise_added then l.excise_cents else 0 end,
+        l.excise_cents * 10000, l.is_excise_added
       from account_item i join memo_line l on l.item_id = i.id and l.kind = 'pieces'
       where i.order_id = any (${sql.param(orderIds)}::uuid[]) and i.kind = 'debit'
     )
     select c.order_id as "orderId", c.id as "chargeId", c.position, c.order_line_id as "orderLineId",
       c.product_id as "productId", c.item_no as "itemNo", c.title, c.unit, c.quantity,
       c.amount_cents::integer as amount, credited.quantity as "creditedQuantity",
-      credited.amount as "creditedAmount", credited.corrected as "correctedQuantity"
+      credited.amount as "creditedAmount", credited.corrected as "correctedQuantity",
+      c.excise_micros::text as "exciseMicros", c.is_added as "isExciseAdded",
+      credited.excise as "creditedExcise"
     from charge c cross join lateral (
       select coalesce(sum(l.quantity), 0)::integer as quantity,
-        coalesce(sum(l.amount_cents), 0)::integer as amount,
+        coalesce(sum(l.amount_cents
+          - case when l.is_excise_added then l.excise_cents else 0 end), 0)::integer as amount,
+        coalesce(sum(l.excise_cents), 0)::integer as excise,
         coalesce(sum(l.quantity) filter (where m.cause = 'correction'), 0)::integer as corrected
       from memo_line l join memo m on m.item_id = l.item_id
       where l.charge_id = c.id and l.charge_position = c.position

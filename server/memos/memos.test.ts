@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { checkout, delivery, startOrderShop, times } from '../orders/tests/order-shop.ts'
 import { findBrokenAccounts } from '../receivables/account-check-store.ts'
 import { expectRefusal } from '../testing/expect-refusal.ts'
+import { addGeorgia, classify } from '../testing/trade-rows.ts'
 
 const shop = await startOrderShop()
 const { db } = shop.context
@@ -235,4 +236,48 @@ test.each([
   expect((await correct(order)).data).toMatchObject([{ revision: 1, is_outdated: false }])
   expect(await memosOf(order)).toMatchObject([{ kind: 'credit', amount: 2_000 }])
   expect(await accountOf(buyer.id)).toMatchObject({ balance: 8_000 })
+})
+
+test('[X0-277] T27: pieces that come back take their share of an added excise with them, exactly, and an included one is recorded without changing the amount', async () => {
+  await db.execute(sql`update settings set features = '{receivables,excise}'`)
+  const display = await shop.add('Display', 78.5)
+  await addGeorgia(db)
+  await classify(db, display, 'vapor-single-use', { costCents: 6_105 })
+  const excise = async (order: string) =>
+    (
+      await db.execute<{ cents: number; amount: number }>(sql`
+        select m.excise_cents::integer as cents, m.amount_cents::integer as amount
+        from memo_line m join account_item i on i.id = m.item_id
+        where i.order_id = ${order} order by i.id`)
+    ).rows.map(({ cents, amount }) => [cents, amount])
+  for (const isAdded of [true, false]) {
+    await db.execute(sql`update excise_rate set is_added = ${isAdded}`)
+    const of = await invoiced([display, 24])
+    await creditPieces(of, 5)
+    await creditPieces(of, 19)
+    expect(await excise(of.order)).toEqual([
+      [2_137, 39_250 + (isAdded ? 2_137 : 0)],
+      [8_119, 149_150 + (isAdded ? 8_119 : 0)],
+    ])
+    expect((await accountOf(of.buyer.id)).balance).toBe(0)
+    await expect(
+      create(of, {
+        lines: [{ line_id: (await shop.read(of.order)).products[0]?._id, quantity: 1 }],
+      }),
+    ).rejects.toMatchObject({ code: 'status_conflict' })
+  }
+  // Corrected by memos: what is taken out and what is added takes its excise along.
+  await db.execute(sql`update excise_rate set is_added = true`)
+  const of = await invoiced([display, 24])
+  await pay(of.buyer.id, 1_986.56)
+  await change(of.order, display, 20)
+  await correct(of.order)
+  await change(of.order, display, 23)
+  await correct(of.order)
+  expect(await excise(of.order)).toEqual([
+    [1_709, 4 * 7_850 + 1_709],
+    [1_282, 3 * 7_850 + 1_282],
+  ])
+  await db.execute(sql`update settings set features = '{receivables}'`)
+  expect(await findBrokenAccounts(db)).toEqual([])
 })

@@ -10,6 +10,7 @@ import { shopClock } from '@endcap/contract/shop-time'
 import { formatCsv } from '@endcap/price-files/format-csv'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
+import { readFeatures } from '../settings/settings-store.ts'
 import { readOrderFilter } from './form/read-order-filter.ts'
 import { listExportedOrders } from './order-list-store.ts'
 
@@ -45,6 +46,7 @@ const columns: readonly (readonly [
       ] as const,
   ),
   ['Delivery fee', (order) => formatDecimal(order.delivery_fee)],
+  ['Excise', (order) => formatDecimal(order.excise)],
   ['Total', (order) => formatDecimal(order.total)],
 ]
 
@@ -55,8 +57,10 @@ export const exportOrders = async (context: Context, { query }: Call<typeof expo
       ? []
       : await listExportedOrders(context.db, read.filter, read.sort, maxExportedOrders)
   const zone = await context.timeZone()
+  const hasExcise = (await readFeatures(context.db)).includes('excise')
+  const shown = columns.filter(([title]) => hasExcise || title !== 'Excise')
   return formatCsv([
-    columns.map(([title]) => title),
-    ...orders.map((order) => columns.map(([, textOf]) => textOf(order, zone))),
+    shown.map(([title]) => title),
+    ...orders.map((order) => shown.map(([, textOf]) => textOf(order, zone))),
   ])
 }

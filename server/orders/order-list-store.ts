@@ -268,6 +268,7 @@ export const listExportedOrders = (
       ...rowColumns,
       ...optionalColumns,
       delivery_fee: customerOrder.deliveryFeeCents,
+      excise: customerOrder.exciseCents,
       email: customerOrder.email,
       phone: customerOrder.phone,
       business_address: customerOrder.businessAddress,

@@ -34,7 +34,6 @@ import { placeOrderForCustomer } from './place-order-for-customer.ts'
 import { readTradeTerms } from './read-trade-terms.ts'
 import { cancelMyOrder } from './reducing/cancel-my-order.ts'
 import { reduceOrder } from './reducing/reduce-order.ts'
-import { setOrderStatus } from './set-order-status.ts'
 import { setOutForDelivery } from './set-out-for-delivery.ts'
 import { stepOrderBack } from './step-order-back.ts'
 
@@ -142,7 +141,6 @@ export const orderRoutes: readonly Route<Context>[] = [
   handle(orders.staffListOrders, listOrders),
   handle(staffOrders.exportOrders, exportOrders),
   handle(orders.staffGetOrder, (context: Context, { params }) => getStaffOrder(context, params.id)),
-  handle(orders.setOrderStatus, setOrderStatus),
   handle(staffOrders.changeOrder, changeOrder),
   handle(staffOrders.setOutForDelivery, setOutForDelivery),
   handle(staffOrders.stepOrderBack, stepOrderBack),

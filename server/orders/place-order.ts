@@ -164,8 +164,9 @@ const placeInTransaction = async (
   checkLicenses(trade, traded)
   if (pickup === null) refuseBelowMinimum(delivery && buyer.route, goods)
   const excise = priceExcise(trade, traded)
-  const total = goods + (delivery?.fee ?? 0) + exciseTotal(excise)
-  refuseChangedPrices(form, lines, total, exciseTotal(excise))
+  const added = exciseTotal(excise)
+  const total = goods + (delivery?.fee ?? 0) + added
+  refuseChangedPrices(form, lines, total, added)
   if (buyer.paysByInvoice && request.isOverLimit !== true)
     await refuseCredit(db, { customerId, more: total, today })
 
@@ -183,7 +184,7 @@ const placeInTransaction = async (
       routeId: delivery?.routeId ?? null,
       cutoff: delivery?.cutoff ?? null,
       fee: delivery?.fee ?? 0,
-      excise: exciseTotal(excise),
+      excise: added,
       staffId: placedBy?.id ?? null,
       staffName: placedBy?.name ?? null,
     },
@@ -201,7 +202,10 @@ const placeInTransaction = async (
   await Promise.all([
     placedBy === null && removeFromCart(db, customerId, form.keep_rest ? ordered : null, at),
     addOrderToHistory(db, id),
-    mailPlacedOrder(context, db, buyer, { order, form, place, pickup, delivery, lines }),
+    mailPlacedOrder(context, db, buyer, {
+      ...{ order, form, place, pickup, delivery, lines },
+      excise: added,
+    }),
   ])
   await request.afterPlaced?.(db, id)
   return { order, isNew: true }

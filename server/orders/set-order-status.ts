@@ -7,8 +7,9 @@ import { roleCanSetStatus } from '@endcap/contract/roles'
 import { shopClock } from '@endcap/contract/shop-time'
 import { changeByStaff } from '../audit/staff-changes.ts'
 import type { Context } from '../context.ts'
+import type { Db } from '../database/database.ts'
 import type { Call } from '../http/answer-call.ts'
-import { staffOf } from '../http/identity.ts'
+import { type StaffIdentity, staffOf } from '../http/identity.ts'
 import { readId } from '../http/requests/ids.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { cancelOrder } from './order/cancel-order.ts'
@@ -31,6 +32,13 @@ const transitionError = (from: OrderStatus, to: OrderStatus): ShopError => {
   })
 }
 
+type StatusHooks = {
+  /** Locks what comes before the order. */
+  beforeLock?: (db: Db, orderId: string) => Promise<void>
+  /** Runs in the transaction in which the order becomes ready. */
+  afterReady?: (db: Db, orderId: string, by: Pick<StaffIdentity, 'id' | 'name'>) => Promise<unknown>
+}
+
 /**
  * Changes an order's status, with a timeline entry and a mail. When a picked order becomes ready,
  * its quantities become the picked ones. Throws `not_found`, `stale`, and `status_conflict` if the
@@ -40,6 +48,7 @@ const transitionError = (from: OrderStatus, to: OrderStatus): ShopError => {
 export const setOrderStatus = async (
   context: Context,
   { params, body, ...staff }: Call<typeof setStatusEndpoint>,
+  { beforeLock, afterReady }: StatusHooks = {},
 ) => {
   const id = readId(params.id)
   let hasChangedLines = false
@@ -50,7 +59,10 @@ export const setOrderStatus = async (
       action: 'set-status',
       entity: 'orders',
       entityId: id,
-      lock: (db) => lockOrder(db, id),
+      lock: async (db) => {
+        if (body.status === 'ready') await beforeLock?.(db, id)
+        return lockOrder(db, id)
+      },
       show: ({ number, status, orderDetails }) => ({ number, status, total: orderDetails.total }),
       make: async (db, before) => {
         if (!roleCanSetStatus(staffOf(staff.identity).role, body.status))
@@ -72,6 +84,7 @@ export const setOrderStatus = async (
         })
         const after = await writeOrderStatus(db, checked, { status })
         const change = settled?.change ?? null
+        if (status === 'ready') await afterReady?.(db, id, by)
         // No transition leads to `received`.
         const mailId =
           status === 'received'

@@ -1,7 +1,7 @@
 import type { InvoiceFacts } from '@endcap/contract/printing/printed-documents'
 import { desc, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
-import { invoice } from '../database/schema/index.ts'
+import { invoice, invoiceLine } from '../database/schema/index.ts'
 
 export type StoredInvoice = typeof invoice.$inferSelect & { facts: InvoiceFacts }
 
@@ -84,8 +84,64 @@ export const findInvoicesToMail = async (
   return rows
 }
 
+export const writeShipDates = async (
+  db: Db,
+  days: readonly { id: string; day: string }[],
+): Promise<void> => {
+  await db.execute(sql`
+    update customer_order o set ship_date = shipped.day
+    from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as shipped (id uuid, day date)
+    where o.id = shipped.id and o.ship_date is null`)
+}
+
+/** Law and tax of an order's lines, by line. */
+export type InvoiceLineTrade = { lineId: string } & Pick<
+  typeof invoiceLine.$inferSelect,
+  (typeof tradeColumns)[number]
+>
+
+const tradeColumns = [
+  ...(['classCode', 'brandFamily', 'manufacturer', 'sticks', 'items', 'volumeUl'] as const),
+  ...(['weightMoz', 'wholesaleCostCents', 'taxStatus', 'exciseMicros', 'exciseCents'] as const),
+  ...(['rateId', 'explanation'] as const),
+] as const
+
+const writeLineTrade = (
+  db: Db,
+  invoices: readonly StoredInvoice[],
+  lines: readonly InvoiceLineTrade[],
+) => {
+  const columns = tradeColumns.map((name) => invoiceLine[name])
+  const rows = lines.map(({ exciseMicros, ...line }) => ({
+    ...line,
+    exciseMicros: exciseMicros?.toString() ?? null,
+  }))
+  return db.execute(sql`
+    update invoice_line l set ${sql.join(
+      tradeColumns.map(
+        (name) => sql`${sql.identifier(invoiceLine[name].name)} = traded.${sql.identifier(name)}`,
+      ),
+      sql`, `,
+    )}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as traded ("lineId" uuid, ${sql.join(
+      columns.map(
+        (column, at) =>
+          sql`${sql.identifier(tradeColumns[at] ?? '')} ${sql.raw(column.getSQLType())}`,
+      ),
+      sql`, `,
+    )}), jsonb_to_recordset(${numbersOf(invoices)}::jsonb) as issued (number bigint, revision integer)
+    where l.order_line_id = traded."lineId" and l.number = issued.number and l.revision = issued.revision`)
+}
+
+const numbersOf = (invoices: readonly StoredInvoice[]): string =>
+  JSON.stringify(invoices.map(({ number, revision }) => ({ number, revision })))
+
 /** With the lines of their orders as they are now. */
-export const insertInvoices = async (db: Db, invoices: readonly StoredInvoice[]): Promise<void> => {
+export const insertInvoices = async (
+  db: Db,
+  invoices: readonly StoredInvoice[],
+  lines: readonly InvoiceLineTrade[],
+): Promise<void> => {
   await db.insert(invoice).values([...invoices])
   const numbers = JSON.stringify(invoices.map(({ orderId, number }) => ({ orderId, number })))
   await db.execute(sql`
@@ -98,11 +154,11 @@ export const insertInvoices = async (db: Db, invoices: readonly StoredInvoice[])
     select i.number, i.revision, row_number() over (partition by i.number order by l.position),
       l.id, l.product_id, l.item_no, l.title, coalesce(p.upc, ''), l.unit, l.quantity, l.price_cents,
       l.quantity * l.price_cents::bigint
-    from jsonb_to_recordset(${JSON.stringify(
-      invoices.map(({ number, revision }) => ({ number, revision })),
-    )}::jsonb) as issued (number bigint, revision integer)
+    from jsonb_to_recordset(${numbersOf(invoices)}::jsonb)
+        as issued (number bigint, revision integer)
       join invoice i using (number, revision)
       join customer_order o on o.id = i.order_id and o.status <> 'cancelled'
       join order_line l on l.order_id = o.id and l.quantity > 0
       left join product p on p.id = l.product_id`)
+  if (lines.length > 0) await writeLineTrade(db, invoices, lines)
 }

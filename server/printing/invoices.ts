@@ -27,6 +27,8 @@ import { lockAccounts, movedMeanwhile } from '../receivables/account-store.ts'
 import { chargeInvoices } from '../receivables/charge-invoices.ts'
 import { readPrintedLetterhead } from '../settings/read-letterhead.ts'
 import { readFeatures, readTimeZone } from '../settings/settings-store.ts'
+import { checkDocument } from './check-document.ts'
+import type { FrozenTrade } from './freeze-trade.ts'
 import {
   findCustomersOf,
   findFixedInvoices,
@@ -37,14 +39,24 @@ import {
   type StoredInvoice,
 } from './invoice-store.ts'
 import type { OrderToPrint } from './printed-order-store.ts'
+import { readFrozenTrade, shipOrders } from './read-invoice-trade.ts'
 import { readOrders, toPrintedOrder } from './read-orders.ts'
 
 /** Leaves out removed lines. A cancelled order has no lines. */
-const toInvoicedOrder = (order: OrderToPrint): PrintedOrder => {
-  const printed = toPrintedOrder(order)
+const toInvoicedOrder = (order: OrderToPrint, trade?: FrozenTrade): PrintedOrder => {
+  const printedTrade = new Map(trade?.lines.map(({ stored, printed }) => [stored.lineId, printed]))
+  const lines = order.lines.map((line) => {
+    const own = printedTrade.get(line.id)
+    return own === undefined ? line : { ...line, trade: own }
+  })
+  const { excise, ...printed } = toPrintedOrder({ ...order, lines })
   return order.status === 'cancelled'
     ? { ...printed, lines: [], delivery_fee: 0, total: 0 }
-    : { ...printed, lines: printed.lines.filter(({ quantity }) => quantity > 0) }
+    : {
+        ...printed,
+        ...(excise !== undefined && { excise }),
+        lines: printed.lines.filter(({ quantity }) => quantity > 0),
+      }
 }
 
 const differs = (invoiced: InvoicedOrder, order: InvoicedOrder): boolean => {
@@ -113,6 +125,49 @@ const notReady = ({ number, status }: OrderToPrint): ShopError =>
     message: `Order ${number} is ${status}. An invoice can be created once the order is ready.`,
   })
 
+/** Throws `status_conflict` for an order that needs its first invoice too early. */
+const readInvoiced = async (
+  db: Db,
+  ids: readonly string[],
+  newest: ReadonlyMap<string, StoredInvoice>,
+): Promise<OrderToPrint[]> => {
+  const orders = await readOrders(db, ids)
+  const early = orders.find(
+    ({ id, status }) => !newest.has(id) && status !== 'ready' && status !== 'delivered',
+  )
+  if (early !== undefined) throw notReady(early)
+  return orders
+}
+
+/** Throws `document_incomplete` with what is missing on all invoices. */
+const refuseIncomplete = (
+  issued: readonly StoredInvoice[],
+  orders: readonly OrderToPrint[],
+  trades: ReadonlyMap<string, FrozenTrade>,
+): void => {
+  const lines = issued.flatMap(({ orderId, number, facts: { seller } }) => {
+    const order = orders.find(({ id }) => id === orderId)
+    const trade = trades.get(orderId)
+    return order === undefined || trade === undefined
+      ? []
+      : checkDocument({ order, number, seller, trade }).map((failure) => ({
+          ...{ ...failure, order: order.number },
+        }))
+  })
+  const [first, ...others] = lines
+  if (first === undefined) return
+  const more =
+    others.length === 0
+      ? ''
+      : others.length === 1
+        ? ' One more thing is missing.'
+        : ` ${others.length} more things are missing.`
+  throw new ShopError('document_incomplete', {
+    message: `The invoice can’t be issued yet. ${first.message}${more}`,
+    body: { lines },
+  })
+}
+
 /** Only to those who pay by invoice, since others have it with the goods. */
 const mailInvoices = async (
   { config }: Context,
@@ -168,22 +223,30 @@ export const issueInvoicesOf = async (
   }: { by: Pick<StaffIdentity, 'id' | 'name'>; at: Date; correct: boolean; isPaid?: boolean },
 ): Promise<Invoice[]> => {
   const customers = await findCustomersOf(db, ids)
-  const keepsAccounts = (await readFeatures(db)).includes('receivables')
+  const features = await readFeatures(db)
+  const keepsAccounts = features.includes('receivables')
   if (keepsAccounts) await lockAccounts(db, [...customers.values()], issuedAt)
   if (!isDeepStrictEqual(await lockInvoicedOrders(db, ids), customers)) throw movedMeanwhile()
   // Serializes the issuing of all invoices, so that their numbers have no gaps.
   let last = await lockCounter(db, 'invoice')
-  const orders = await readOrders(db, ids)
   const newest = newestOf(await findInvoices(db, ids))
+  const timeZone = await readTimeZone(db)
+  const { day } = shopClock(issuedAt, timeZone)
+  const reading = { features, newest, today: day, timeZone }
+  const orders = await shipOrders(context, db, await readInvoiced(db, ids, newest), {
+    ...reading,
+    by,
+  })
+  const trades = await readFrozenTrade(db, orders, reading)
   const corrections = keepsAccounts ? await planCorrections(db, orders, newest) : new Map()
   const seller = await readPrintedLetterhead(db)
-  const { day } = shopClock(issuedAt, await readTimeZone(db))
 
   const issue = (order: OrderToPrint, former: StoredInvoice | undefined): StoredInvoice => {
     if (former === undefined) last += 1
     const number = former?.number ?? last
     const revision = (former?.revision ?? 0) + 1
-    const invoiced = toInvoicedOrder(order)
+    const trade = trades.get(order.id)
+    const invoiced = toInvoicedOrder(order, trade)
     const facts: InvoiceFacts = {
       number,
       revision,
@@ -195,6 +258,7 @@ export const issueInvoicesOf = async (
         former === undefined
           ? null
           : { issuedAt: former.issuedAt.toISOString(), total: former.totalCents },
+      ...(trade && { trade: trade.printed }),
     }
     return {
       number,
@@ -204,29 +268,34 @@ export const issueInvoicesOf = async (
       staffId: by.id,
       staffName: by.name,
       totalCents: invoiced.total,
-      ...{ shipDate: null, shipToState: null, taxMark: null, exciseCents: null },
+      ...{ shipDate: trade?.shipDate ?? null, shipToState: trade?.state ?? null },
+      taxMark: trade === undefined || trade.mark === 'mixed' ? null : trade.mark,
+      exciseCents: trade?.exciseCents ?? null,
       facts,
     }
   }
 
   const issued = orders.flatMap((order) => {
     const former = newest.get(order.id)
-    if (former === undefined && order.status !== 'ready' && order.status !== 'delivered')
-      throw notReady(order)
     const isNeeded =
       former === undefined ||
       (correct && !corrections.has(order.id) && differs(former.facts.order, toInvoicedOrder(order)))
     return isNeeded ? [issue(order, former)] : []
   })
+  refuseIncomplete(issued, orders, trades)
   if (issued.length > 0) {
-    await insertInvoices(db, issued)
+    await insertInvoices(
+      db,
+      issued,
+      issued.flatMap(({ orderId }) => trades.get(orderId)?.lines.map(({ stored }) => stored) ?? []),
+    )
     await writeCounter(db, 'invoice', last)
     if (keepsAccounts) {
       await chargeInvoices(
         db,
         issued.map(({ orderId, number, revision, totalCents: total, facts }) => ({
           ...{ customerId: customers.get(orderId) ?? '', orderId, number, revision, total },
-          fee: facts.order.delivery_fee ?? 0,
+          undiscounted: (facts.order.delivery_fee ?? 0) + (facts.order.excise ?? 0),
         })),
         { day, at: issuedAt, by, isPaid },
       )

@@ -100,7 +100,10 @@ const columns = [
 const rowsOf = ({ number, issuedAt, seller, order }: InvoiceFacts): string[][] => {
   const { day } = shopClock(new Date(issuedAt), seller.time_zone)
   const invoice = [`INV-${number}`, day, order.po_number ?? '']
-  const fee = order.delivery_fee ?? 0
+  const sums = [
+    ['Delivery fee', order.delivery_fee ?? 0],
+    ['Excise', order.excise ?? 0],
+  ] as const
   return [
     ...order.lines.map((line) => {
       const largest = line.units?.toSorted((a, b) => b.quantity - a.quantity)[0]
@@ -110,22 +113,12 @@ const rowsOf = ({ number, issuedAt, seller, order }: InvoiceFacts): string[][] =
         ...[formatDecimal(line.price), formatDecimal(lineTotal(line))],
       ]
     }),
-    ...(fee === 0
-      ? []
-      : [
-          [
-            ...invoice,
-            '',
-            '',
-            '',
-            'Delivery fee',
-            '',
-            '',
-            '1',
-            formatDecimal(fee),
-            formatDecimal(fee),
-          ],
-        ]),
+    ...sums
+      .filter(([, cents]) => cents !== 0)
+      .map(([name, cents]) => {
+        const amount = formatDecimal(cents)
+        return [...invoice, '', '', '', name, '', '', '1', amount, amount]
+      }),
   ]
 }
 

@@ -11,6 +11,9 @@ import { optionalColumns } from '../orders/order/order-columns.ts'
 
 export type OrderToPrint = Record<OptionalOrderField, string> & {
   id: string
+  customerId: string
+  /** The day on which it left or leaves; null if it isn't set. */
+  shipDate: string | null
   number: number
   createdAt: Date
   status: OrderStatus
@@ -19,6 +22,8 @@ export type OrderToPrint = Record<OptionalOrderField, string> & {
   date: string
   time: string
   deliveryFee: number
+  /** That is added to the prices. */
+  excise: number
   /** '' without a route. */
   route: string
   buyer: PrintedBuyer
@@ -27,7 +32,13 @@ export type OrderToPrint = Record<OptionalOrderField, string> & {
   terms: string
   paysByInvoice: boolean
   total: number
-  lines: (PrintedLine & { id: string; productId: string; bin: string })[]
+  lines: (PrintedLine & {
+    id: string
+    productId: string
+    bin: string
+    /** Added to the price of all pieces, in millionths of a dollar, as digits. */
+    exciseMicros: string
+  })[]
 }
 
 type OrderRow = Omit<OrderToPrint, 'buyer' | 'language' | 'lines' | 'createdAt'> & {
@@ -45,9 +56,9 @@ const optionalFields = sql.join(
 
 const selectOrders = async (db: Db, where: SQL): Promise<OrderRow[]> => {
   const found = await db.execute<OrderRow>(sql`
-    select o.id, o.number::integer as number, o.created_at as "createdAt", o.status, o.type,
+    select o.id, o.customer_id as "customerId", o.ship_date::text as "shipDate", o.number::integer as number, o.created_at as "createdAt", o.status, o.type,
       coalesce(o.pickup_date::text, '') as date, o.pickup_time as time,
-      o.delivery_fee_cents as "deliveryFee", coalesce(r.name, '') as route,
+      o.delivery_fee_cents as "deliveryFee", o.excise_cents::double precision as excise, coalesce(r.name, '') as route,
       jsonb_build_object('name', o.name, 'business_name', o.business_name,
         'business_address', o.business_address, 'phone', o.phone, 'email', o.email,
         'aptNo', o.apt_no, 'city', o.city, 'state', o.state) as buyer,
@@ -70,8 +81,9 @@ const selectLines = async (db: Db, orderIds: readonly string[]): Promise<LineRow
       l.units,
       coalesce(p.upc, '') as upc, coalesce(p.bin_location, '') as bin, l.quantity,
       coalesce(l.ordered_quantity, l.quantity) as ordered, l.short_reason as reason,
-      l.price_cents as price
+      l.price_cents as price, coalesce(e.micros, 0)::text as "exciseMicros"
     from order_line l left join product p on p.id = l.product_id
+      left join order_line_excise e on e.line_id = l.id
     where l.order_id = any (${sql.param(orderIds)}::uuid[])
     order by l.order_id, l.position`)
   return found.rows

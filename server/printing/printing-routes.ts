@@ -1,3 +1,4 @@
+import { setOrderStatus } from '@endcap/contract/orders/orders'
 import * as invoices from '@endcap/contract/printing/invoices'
 import * as printing from '@endcap/contract/printing/printing'
 import { printMemo, printMyMemo } from '@endcap/contract/receivables/memos'
@@ -17,6 +18,7 @@ import { printDocument } from './print-document.ts'
 import { printPickList } from './print-pick-list.ts'
 import { findProductsToPrint } from './printed-order-store.ts'
 import { byBin, leaveOutCancelled, readOrders, toPrintedOrder } from './read-orders.ts'
+import { setStatusWithInvoice } from './set-status-with-invoice.ts'
 
 /** `ofCustomer`: another customer’s memo isn’t found. */
 const printIssuedMemo = async (context: Context, id: string, ofCustomer?: string) => {
@@ -42,6 +44,7 @@ export const printingRoutes: readonly Route<Context>[] = [
       },
     })
   }),
+  handle(setOrderStatus, setStatusWithInvoice),
   handle(invoices.issueInvoices, issueInvoices),
   handle(invoices.listInvoices, (context: Context, { params }) => listInvoices(context, params.id)),
   handle(printing.printInvoices, async (context: Context, { identity, query }) =>

@@ -69,6 +69,9 @@ export const toPrintedOrder = (order: OrderToPrint): PrintedOrder => ({
   buyer: order.buyer,
   ...optionalTextsOf(order),
   delivery_fee: order.deliveryFee,
+  ...(order.excise !== 0 && { excise: order.excise }),
   total: order.total,
-  lines: order.lines.map(({ id: _id, productId: _productId, bin: _bin, ...line }) => line),
+  lines: order.lines.map(
+    ({ id: _id, productId: _productId, bin: _bin, exciseMicros: _micros, ...line }) => line,
+  ),
 })

@@ -37,7 +37,7 @@ const invoice = (customerId: string, day: string, total: number, fee = 0) =>
       [
         {
           ...{ customerId, orderId, number: 800_000 + invoiced, revision: 1 },
-          ...{ total: total * 100, fee: fee * 100 },
+          ...{ total: total * 100, undiscounted: fee * 100 },
         },
       ],
       { day, at: shop.context.clock(), by },
@@ -148,7 +148,7 @@ const giveDiscount = (id: string) =>
     insert into account (customer_id, terms_id) select ${id}, id from terms
     on conflict (customer_id) do update set terms_id = excluded.terms_id`)
 
-test('[X0-32] a payment within the days of the terms settles an invoice less the discount, which is on what was sold and not on the delivery fee; later it doesn’t', async () => {
+test('[X0-32, X0-271] T58: a payment within the days of the terms settles an invoice less the discount, which is on what was sold and not on the delivery fee or an added excise; later it doesn’t', async () => {
   const id = await addAccount()
   await giveDiscount(id)
   // $1,884.00 of goods, and $102.56 that has no discount: 2 % of the goods are $37.68.

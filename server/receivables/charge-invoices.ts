@@ -18,8 +18,8 @@ export type ChargedInvoice = {
   number: number
   revision: number
   total: number
-  /** For delivery, included in the total; not discounted for early payment. */
-  fee: number
+  /** The delivery fee and the added excise: included in the total, but not discounted for early payment. */
+  undiscounted: number
 }
 
 type Booking = { day: string; at: Date; by: BookedBy }
@@ -27,13 +27,13 @@ type Booking = { day: string; at: Date; by: BookedBy }
 /** Books the difference of a corrected invoice; nothing for one from before accounts were switched on. */
 const correctCharge = async (
   db: Db,
-  { number, revision, total, fee }: ChargedInvoice,
+  { number, revision, total, undiscounted }: ChargedInvoice,
   booking: Booking,
 ): Promise<void> => {
   const former = await findInvoiceItem(db, number)
   if (former === null) return
   await changeCharge(db, former, {
-    ...{ ...booking, cents: total, discountableCents: Math.max(total - fee, 0) },
+    ...{ ...booking, cents: total, discountableCents: Math.max(total - undiscounted, 0) },
     note: `Revision ${revision}`,
   })
 }
@@ -57,13 +57,13 @@ export const chargeInvoices = async (
   const terms = await findTermsOf(db, ids)
   const charges = await bookItems(
     db,
-    issued.map(({ customerId, orderId, number, total: cents, fee }) => {
+    issued.map(({ customerId, orderId, number, total: cents, undiscounted }) => {
       const own = terms.get(customerId)
       const { discount_bp: discountBp = 0, discount_days = 0 } = own ?? {}
       return {
         ...{ ...booking, customerId, kind: 'invoice', number, orderId, cents, discountBp },
         dueOn: own === undefined ? day : dueDay(own, day),
-        discountableCents: Math.max(cents - fee, 0),
+        discountableCents: Math.max(cents - undiscounted, 0),
         discountUntil: discountBp > 0 ? addDays(day, discount_days) : null,
       }
     }),

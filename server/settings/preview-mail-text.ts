@@ -33,6 +33,7 @@ const exampleOf = (mail: MailTextName, link: string, now: Date): MailContent => 
     delivery_day: isPickup ? '' : tomorrow,
     delivery_cutoff: '',
     delivery_fee: 0,
+    excise: 0,
     time: isPickup ? '9:00 AM' : '',
     name: 'Dana Reyes',
     email: 'dana@example.com',

@@ -2,7 +2,14 @@ import { accountingAccounts } from '@endcap/contract/accounting/accounting-accou
 import type { Json, SampleShop, Samples } from './round-trip-sample.ts'
 import { uploadTestPicture } from './upload-test-picture.ts'
 
-export const makePlatformSamples = ({ shop, owner, buyer, get, create }: SampleShop): Samples => {
+export const makePlatformSamples = ({
+  shop,
+  owner,
+  buyer,
+  get,
+  create,
+  send,
+}: SampleShop): Samples => {
   const view = {
     ...{ name: 'Late', shared: true, sort: '-number', columns: ['total'] },
     filters: [{ name: 'status', value: 'confirmed' }],
@@ -146,13 +153,16 @@ export const makePlatformSamples = ({ shop, owner, buyer, get, create }: SampleS
         read: readAll,
       }
     },
-    changeAccountingSettings: async () => ({
-      body: {
-        ...{ format: 'xero', tax: 'Sales Tax 0%', begins_on: '2026-10-01' },
-        accounts: Object.fromEntries(accountingAccounts.map((name) => [name, `${name} 4`])),
-      },
-      read: () => get('/admin/api/accounting/settings'),
-    }),
+    changeAccountingSettings: async () => {
+      await send('PATCH', '/admin/api/settings', { features: ['receivables', 'excise'] })
+      return {
+        body: {
+          ...{ format: 'xero', tax: 'Sales Tax 0%', begins_on: '2026-10-01' },
+          accounts: Object.fromEntries(accountingAccounts.map((name) => [name, `${name} 4`])),
+        },
+        read: () => get('/admin/api/accounting/settings'),
+      }
+    },
     makeAccountingBatch: async () => {
       await create('payments', payment(buyer.id)).catch(() => {})
       return {

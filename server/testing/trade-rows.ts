@@ -1,9 +1,10 @@
-import type { ExciseMethod } from '@endcap/contract/excise/excise-kinds'
+import { type ExciseMethod, invoiceFields } from '@endcap/contract/excise/excise-kinds'
 import type { LicenseStatus } from '@endcap/contract/licenses/license-kinds'
 import { sql } from 'drizzle-orm'
 import { premisesKey } from '../database/comparable-text.ts'
 import type { Db } from '../database/database.ts'
 import {
+  documentRule,
   exciseRate,
   license,
   licenseKind,
@@ -65,7 +66,10 @@ export const addGeorgia = async (db: Db, { isAdded = false } = {}) => {
 }
 
 type Facts = Partial<
-  Pick<typeof product.$inferInsert, 'sticks' | 'items' | 'volumeUl' | 'weightMoz' | 'taxStatus'>
+  Pick<
+    typeof product.$inferInsert,
+    'sticks' | 'items' | 'volumeUl' | 'weightMoz' | 'taxStatus' | 'brandFamily'
+  >
 > & { costCents?: number }
 
 export const classify = async (
@@ -87,7 +91,8 @@ export const classify = async (
 /** Gives a customer a license of their premises; returns its id. */
 export const addLicense = async (
   db: Db,
-  customerId: string,
+  /** Null: the shop's own. */
+  customerId: string | null,
   kindId: string,
   more: { validFrom?: string; validUntil?: string; status?: LicenseStatus; covers?: string[] } = {},
 ): Promise<string> => {
@@ -111,3 +116,25 @@ export const addLicense = async (
     where l.id = ${id} and c.id = l.customer_id`)
   return id
 }
+
+/** Classes of an invoice with one line of each, whose excise is $279.51: quantity, price in dollars, and facts. */
+export const exampleLines: readonly [code: string, quantity: number, price: number, Facts][] = [
+  ['cigarettes', 30, 58.25, { sticks: 200 }],
+  ['cigarettes', 3, 64.1, { sticks: 250 }],
+  ['little-cigars', 10, 14.89, { sticks: 200 }],
+  ['cigars', 3, 46.99, { costCents: 3_847 }],
+  ['smokeless', 4, 25.49, { costCents: 2_135 }],
+  ['vapor-closed', 6, 89.9, { volumeUl: 22_400 }],
+  ['vapor-single-use', 24, 78.5, { costCents: 6_105 }],
+  ['vapor-open', 11, 9.99, { costCents: 685 }],
+]
+
+/** Confirmed rules of Georgia for every field of an invoice. */
+export const addDocumentRules = (db: Db) =>
+  db.insert(documentRule).values(
+    invoiceFields.map((field) => ({
+      ...{ field, state_code: 'GA', valid_from: '2010-01-31', is_confirmed: true },
+      wording:
+        field === 'tax_mark' ? 'GEORGIA EXCISE TAX PAID\nPURCHASER RESPONSIBLE FOR EXCISE TAX' : '',
+    })),
+  )

@@ -5,8 +5,8 @@ import type {
   LicenseRule,
 } from '@endcap/contract/licenses/license-reason'
 import type { ShopFeature } from '@endcap/contract/shop-features'
-import type { ClassOfTrade } from '@endcap/contract/trade/trade-kinds'
-import { sql } from 'drizzle-orm'
+import type { ClassOfTrade, StockTaxStatus } from '@endcap/contract/trade/trade-kinds'
+import { type SQL, sql } from 'drizzle-orm'
 import { addressKey, premisesKey } from '../database/comparable-text.ts'
 import type { Db } from '../database/database.ts'
 import { prepareStatement } from '../database/prepared-statement.ts'
@@ -15,10 +15,17 @@ import { prepareStatement } from '../database/prepared-statement.ts'
 export type TradedProduct = {
   classId: string
   isRegulated: boolean
+  classCode: string
+  className: string
+  brandFamily: string
+  manufacturer: string
+  stockStatus: StockTaxStatus
   facts: ExciseFacts
   /** The confirmed rate of its class in the customer's state on the day; null: none. */
   rate: ExciseRate | null
 }
+
+export type NumberedLicense = HeldLicense & { number: string; kindName: string }
 
 /** What law and tax say about a customer and products on a day. */
 export type Trade = {
@@ -29,7 +36,7 @@ export type Trade = {
   products: ReadonlyMap<string, TradedProduct>
   /** Products without a class that may not be sold before they have one. */
   unclassified: ReadonlySet<string>
-  licenseFacts: LicenseFacts
+  licenseFacts: LicenseFacts & { licenses: readonly NumberedLicense[] }
   /** Whether the goods would go to another address than the account's. */
   isOtherAddress: boolean
   /** Whether the shop asks for a certificate of resale that the customer hasn't sent. */
@@ -42,25 +49,28 @@ type TradeRow = Pick<LicenseFacts, 'state' | 'premisesKey' | 'servedClasses'> &
     products: readonly (TradedProduct & { id: string })[]
     unclassified: readonly string[]
     rules: readonly LicenseRule[]
-    licenses: readonly HeldLicense[]
+    licenses: readonly NumberedLicense[]
   }
 
-const runRead = prepareStatement<
-  { customerId: string; products: readonly string[]; day: string; address: string | null },
-  TradeRow
->('trade of products', (value) => {
-  const day = sql`${value('day')}::date`
+/** Selects a row of one customer, products and a day; `street` null: for a pick-up. */
+const selectTrade = ({
+  customer,
+  products,
+  day,
+  street,
+}: Readonly<Record<'customer' | 'products' | 'day' | 'street', SQL>>): SQL => {
   const isInForce = (table: string) => {
     const [from, until] = ['valid_from', 'valid_until'].map((column) =>
       sql.raw(`${table}.${column}`),
     )
     return sql`(${from} <= ${day} and (${until} is null or ${until} > ${day}))`
   }
-  const street = sql`${value('address')}::text`
   return sql`
     with traded as materialized (
       select p.id, k.id as class_id, k.is_regulated, jsonb_build_object(
-          'id', p.id, 'classId', k.id, 'isRegulated', k.is_regulated,
+          'id', p.id, 'classId', k.id, 'isRegulated', k.is_regulated, 'classCode', k.code,
+          'className', k.name, 'brandFamily', p.brand_family, 'manufacturer', p.manufacturer,
+          'stockStatus', p.tax_status,
           'facts', jsonb_build_object('sticks', p.sticks, 'items', p.items,
             'volumeUl', p.volume_ul, 'weightMoz', p.weight_moz, 'costCents', (
               select w.cents from wholesale_cost w
@@ -72,18 +82,18 @@ const runRead = prepareStatement<
             'source', r.source) end
         ) as described
       from customer c
-      join product p on p.id = any (${value('products')}::uuid[])
+      join product p on p.id = any (${products})
       join product_class k on k.code = p.class_code
       left join excise_rate r on r.class_id = k.id and r.state_code = c.state_code
         and r.is_confirmed and ${isInForce('r')}
-      where c.id = ${value('customerId')}::uuid
+      where c.id = ${customer}
     )
     select s.features, c.state_code as state, c.class_of_trade as "classOfTrade",
       ${premisesKey(sql`c.business_address`, sql`c.apt_no`, sql`c.zip`)} as "premisesKey",
       (select coalesce(jsonb_agg(described), '[]') from traded) as products,
       (select coalesce(jsonb_agg(p.id), '[]') from product p
         join product_category own on own.product_id = p.id and own.position = 0
-        where s.block_unclassified and p.id = any (${value('products')}::uuid[]) and p.class_code = ''
+        where s.block_unclassified and p.id = any (${products}) and p.class_code = ''
           and exists (select from product_category near
             join product beside on beside.id = near.product_id
             join product_class k on k.code = beside.class_code and k.is_regulated
@@ -100,8 +110,9 @@ const runRead = prepareStatement<
       ) as rules,
       (select coalesce(jsonb_agg(jsonb_build_object('kindId', l.kind_id, 'status', l.status,
           'validFrom', l.valid_from, 'validUntil', l.valid_until, 'covers', to_jsonb(l.covers),
-          'premisesKey', l.premises_key)), '[]')
-        from license l where l.customer_id = c.id and exists (select from traded)
+          'premisesKey', l.premises_key, 'number', l.number, 'kindName', n.name)
+          order by l.valid_until desc), '[]')
+        from license l join license_kind n on n.id = l.kind_id where l.customer_id = c.id and exists (select from traded)
       ) as licenses,
       (select case when bool_or(v.class_id is null) then null
           else coalesce(jsonb_agg(v.class_id), '[]') end
@@ -113,7 +124,35 @@ const runRead = prepareStatement<
         where d.customer_id = c.id and d.kind = 'resale_certificate' and d.is_attached
       ) as "lacksCertificate"
     from customer c cross join settings s
-    where c.id = ${value('customerId')}::uuid`
+    where c.id = ${customer}`
+}
+
+const runRead = prepareStatement<
+  { customerId: string; products: readonly string[]; day: string; address: string | null },
+  TradeRow
+>('trade of products', (value) =>
+  selectTrade({
+    customer: sql`${value('customerId')}::uuid`,
+    products: sql`${value('products')}::uuid[]`,
+    day: sql`${value('day')}::date`,
+    street: sql`${value('address')}::text`,
+  }),
+)
+
+type Wanted = {
+  customerId: string
+  productIds: readonly string[]
+  day: string
+  address: string | null
+}
+
+const toTrade = (
+  day: string,
+  { products, unclassified, features, isOtherAddress, lacksCertificate, ...licenseFacts }: TradeRow,
+): Trade => ({
+  ...{ day, features, licenseFacts, isOtherAddress, lacksCertificate },
+  products: new Map(products.map(({ id, ...product }) => [id, product])),
+  unclassified: new Set(unclassified),
 })
 
 /**
@@ -122,21 +161,26 @@ const runRead = prepareStatement<
  */
 export const readTrade = async (
   db: Db,
-  values: {
-    customerId: string
-    productIds: readonly string[]
-    day: string
-    address: string | null
-  },
+  { customerId, productIds: products, day, address }: Wanted,
 ): Promise<Trade> => {
-  const { customerId, productIds, day, address } = values
-  const [row] = await runRead(db, { customerId, products: productIds, day, address })
+  const [row] = await runRead(db, { customerId, products, day, address })
   if (row === undefined) throw new Error('The customer of an order is missing.')
-  const { products, unclassified, features, isOtherAddress, lacksCertificate, ...licenseFacts } =
-    row
-  return {
-    ...{ day, features, licenseFacts, isOtherAddress, lacksCertificate },
-    products: new Map(products.map(({ id, ...product }) => [id, product])),
-    unclassified: new Set(unclassified),
-  }
+  return toTrade(day, row)
+}
+
+/** The same for several orders in one statement, in their order. */
+export const readTrades = async (db: Db, all: readonly Wanted[]): Promise<Trade[]> => {
+  if (all.length === 0) return []
+  const { rows } = await db.execute<TradeRow & { day: string }>(sql`
+    select wanted.day::text as day, trade.*
+    from jsonb_to_recordset(${JSON.stringify(all.map((one, nr) => ({ ...one, nr })))}::jsonb)
+        as wanted (nr integer, "customerId" uuid, "productIds" uuid[], day date, address text)
+      cross join lateral (${selectTrade({
+        customer: sql`wanted."customerId"`,
+        products: sql`wanted."productIds"`,
+        day: sql`wanted.day`,
+        street: sql`wanted.address`,
+      })}) trade
+    order by wanted.nr`)
+  return rows.map(({ day, ...row }) => toTrade(day, row))
 }

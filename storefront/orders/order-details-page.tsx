@@ -266,6 +266,9 @@ const OrderBox = ({ order }: { order: Order }) => {
       {orderDetails.delivery_fee > 0 && (
         <Fact name={t`Delivery fee`}>{formatCents(orderDetails.delivery_fee)}</Fact>
       )}
+      {orderDetails.excise !== undefined && (
+        <Fact name={t`Excise`}>{formatCents(orderDetails.excise)}</Fact>
+      )}
       {optionalOrderFieldNames.map(
         (name) =>
           orderDetails[name] !== '' && (

@@ -88,7 +88,12 @@ export const OrderContents = ({
   letterhead: Letterhead
 }) => (
   <>
-    <OrderLines lines={facts.lines} fee={facts.delivery_fee} total={facts.total} />
+    <OrderLines
+      lines={facts.lines}
+      fee={facts.delivery_fee}
+      excise={facts.excise}
+      total={facts.total}
+    />
     {optionalFields(facts, true).map(([label, value]) => (
       <TypedText key={label} label={label} text={value} />
     ))}

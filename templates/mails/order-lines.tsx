@@ -110,10 +110,12 @@ const SumRow = ({
 export const OrderLines = ({
   lines,
   fee,
+  excise,
   total,
 }: {
   lines: readonly Line[]
   fee: Cents
+  excise: Cents
   total: Cents
 }) => {
   const hasPictures = lines.some(({ picture }) => picture !== undefined)
@@ -132,6 +134,7 @@ export const OrderLines = ({
           </tr>
         ))}
         {fee > 0 && <SumRow label={t`Delivery fee`} amount={fee} span={span} />}
+        {excise > 0 && <SumRow label={t`Excise`} amount={excise} span={span} />}
         <SumRow label={t`Total`} amount={total} span={span} isTotal />
       </tbody>
     </table>

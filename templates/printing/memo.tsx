@@ -33,13 +33,20 @@ const figures: Column<Line>[] = [
 ]
 const used = [...fixed, ...figures].reduce((sum, column) => sum + column.width, 0)
 
+const describeExcise = (excise: Line['excise']): string => {
+  if (excise === undefined) return ''
+  const amount = formatCents(excise)
+  return t`includes ${amount} excise`
+}
+
 const columns: Column<Line>[] = [
   ...fixed,
   {
     title: t`Product`,
     width: contentWidth() - used,
     text: (line) => (line.kind === 'fee' ? t`Delivery fee` : productTitle(line)),
-    note: ({ unit, note }) => [describePack(unit), note].filter(Boolean).join(' · '),
+    note: ({ unit, note, excise }) =>
+      [describePack(unit), note, describeExcise(excise)].filter(Boolean).join(' · '),
   },
   ...figures,
 ]

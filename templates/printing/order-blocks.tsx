@@ -177,10 +177,17 @@ export const totalBlock = (label: string, text: string): Block =>
     [width - 124, textBlock(text, 118, { size: 13, bold: true, align: 'right' })],
   ])
 
-export const feeBlocks = ({ delivery_fee = 0, total }: InvoicedOrder): Block[] =>
-  delivery_fee === 0
+/** What the total includes beside the products, after their sum; nothing if it includes nothing else. */
+export const sumBlocks = ({ delivery_fee = 0, excise = 0, total }: InvoicedOrder): Block[] => {
+  const others = [
+    [t`Delivery fee`, delivery_fee],
+    [t`Excise`, excise],
+  ] as const
+  const shown = others.filter(([, cents]) => cents !== 0)
+  return shown.length === 0
     ? []
     : [
-        totalBlock(t`Products`, formatCents(total - delivery_fee)),
-        totalBlock(t`Delivery fee`, formatCents(delivery_fee)),
+        totalBlock(t`Products`, formatCents(total - delivery_fee - excise)),
+        ...shown.map(([label, cents]) => totalBlock(label, formatCents(cents))),
       ]
+}

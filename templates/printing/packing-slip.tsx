@@ -14,7 +14,6 @@ import type { ReactElement } from 'react'
 import { translateReason } from '../translate-reason.ts'
 import {
   continuedBlock,
-  feeBlocks,
   letterheadBlock,
   lineNumber,
   optionalTexts,
@@ -22,6 +21,7 @@ import {
   priceColumns,
   productCodes,
   productTitle,
+  sumBlocks,
   totalBlock,
 } from './order-blocks.tsx'
 import {
@@ -120,7 +120,7 @@ const slipPages = (
         space(10),
         totalBlock(t`Pieces`, pieces.toLocaleString(locale())),
         ...(withPrices
-          ? [...feeBlocks(order), totalBlock(t`Total`, formatCents(order.total))]
+          ? [...sumBlocks(order), totalBlock(t`Total`, formatCents(order.total))]
           : []),
         space(20),
         textBlock(t`Received by ______________________________   Date ____________`, width, {

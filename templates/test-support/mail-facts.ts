@@ -26,6 +26,7 @@ export const order = {
     delivery_cutoff: '',
   },
   delivery_fee: 0,
+  excise: 0,
   ...{ name: 'Dana Reyes', email: 'dana@corner.example', phone: '404 555 0199' },
   ...{ business_name: 'Corner Mart', business_address: '9 Elm Street' },
   ...{ aptNo: '3', city: 'Macon', state: 'GA', zip: '31201' },

@@ -74,6 +74,12 @@ const Totals = ({ draft }: { draft: OrderDraft }) => {
           <span className="font-semibold">now {formatCents(after)}</span>
         </>
       )}
+      {draft.order.orderDetails.excise !== undefined && (
+        <span className="block text-xs text-soft">
+          Includes {formatCents(draft.order.orderDetails.excise)} excise, which is computed again
+          when you save.
+        </span>
+      )}
       {fee > 0 && (
         <span className="block text-xs text-soft">
           Includes the {formatCents(fee)} delivery fee, which is waived at the route’s minimum.

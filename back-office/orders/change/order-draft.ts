@@ -153,7 +153,7 @@ export const setAddedQuantity = (
 })
 
 /**
- * The total after the changes, including `fee`, the delivery fee. `terms`: the customer's route; its fee
+ * The total after the changes, including `fee`, the delivery fee, and the excise as it is. `terms`: the customer's route; its fee
  * applies if a pick-up becomes a delivery.
  */
 export const draftTotal = (
@@ -171,7 +171,7 @@ export const draftTotal = (
   const feeOfRoute = terms === null ? 0 : deliveryFee(terms, goods)
   const feeOfDelivery = orderDetails.type === 'Pick-up' ? feeOfRoute : orderDetails.delivery_fee
   const fee = (draft.details ?? orderDetails).type === 'Pick-up' ? 0 : feeOfDelivery
-  return { total: goods + fee, fee }
+  return { total: goods + fee + (orderDetails.excise ?? 0), fee }
 }
 
 export const isChanged = ({ edits, added, details, note }: OrderDraft): boolean =>

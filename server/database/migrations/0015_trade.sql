@@ -197,6 +197,8 @@ ALTER TABLE "invoice_line" ADD COLUMN "excise_micros" bigint;--> statement-break
 ALTER TABLE "invoice_line" ADD COLUMN "excise_cents" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "invoice_line" ADD COLUMN "rate_id" uuid;--> statement-breakpoint
 ALTER TABLE "invoice_line" ADD COLUMN "explanation" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "memo_line" ADD COLUMN "excise_cents" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "memo_line" ADD COLUMN "is_excise_added" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "customer_order" ADD COLUMN "excise_cents" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "customer_order" ADD COLUMN "ship_date" date;--> statement-breakpoint
 ALTER TABLE "settings" ADD COLUMN "home_state" text DEFAULT '' NOT NULL;--> statement-breakpoint

@@ -3,6 +3,7 @@ import { memoCauses } from '@endcap/contract/receivables/memo-kinds'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -37,7 +38,11 @@ export const memoLine = pgTable(
     title: text('title').notNull(),
     unit: text('unit').notNull(),
     quantity: integer('quantity'),
+    /** With the excise that was added to the price. */
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+    /** The share of the excise, added to the price or included in it. */
+    exciseCents: bigint('excise_cents', { mode: 'number' }).notNull().default(0),
+    isExciseAdded: boolean('is_excise_added').notNull().default(false),
     /** Of a credit: the invoice or debit memo, and its line, of which pieces are taken back. */
     chargeId: uuid('charge_id').references(() => accountItem.id),
     chargePosition: integer('charge_position'),

@@ -1,5 +1,6 @@
 import { undoableMailDelaySeconds } from '@endcap/contract/limits'
 import type { MailContent, Receipt } from '@endcap/contract/mail/mails'
+import type { Cents } from '@endcap/contract/money'
 import { type OrderMail, shortReasons } from '@endcap/contract/orders/order-changes'
 import type { OrderForm, StaffOrder } from '@endcap/contract/orders/orders'
 import { customerStore } from '../../accounts/account-store.ts'
@@ -23,6 +24,7 @@ type NewOrder = {
   place: Pick<OrderFacts, 'aptNo' | 'city' | 'state' | 'zip'>
   pickup: Pickup | null
   delivery: OrderDelivery | null
+  excise: Cents
   lines: readonly SoldLine[]
 }
 
@@ -54,11 +56,12 @@ const differences = (
 }
 
 const orderFacts = ({ config }: Pick<Context, 'config'>, order: StaffOrder): OrderFacts => {
-  const { delivery_cutoff: _cutoff, ...details } = order.orderDetails
+  const { delivery_cutoff: _cutoff, excise = 0, ...details } = order.orderDetails
   return {
     number: order.number,
     createdAt: order.createdAt.toISOString(),
     ...details,
+    excise,
     delivery_cutoff: '',
     ...order.customer,
     lines: order.products
@@ -75,7 +78,7 @@ export const mailPlacedOrder = async (
   { config }: Pick<Context, 'config'>,
   db: Db,
   { email, paysByInvoice, shopAddress }: Buyer,
-  { order, form, place, pickup, delivery, lines }: NewOrder,
+  { order, form, place, pickup, delivery, excise, lines }: NewOrder,
 ): Promise<void> => {
   const { _id: id, createdAt, ...placed } = order
   const facts = {
@@ -86,6 +89,7 @@ export const mailPlacedOrder = async (
     date: pickup?.date ?? '',
     time: pickup?.time ?? '',
     delivery_fee: delivery?.fee ?? 0,
+    excise,
     delivery_cutoff: delivery?.cutoff.toISOString() ?? '',
     pays_by_invoice: paysByInvoice,
     lines: lines.map(({ quantity, product }) => lineFacts(config, quantity, product)),

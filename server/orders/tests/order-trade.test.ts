@@ -3,7 +3,13 @@ import { changeSettings } from '@endcap/contract/settings'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { type TestCaller, testNow } from '../../testing/start-test-shop.ts'
-import { addGeorgia, addLicense, classCodes, classify } from '../../testing/trade-rows.ts'
+import {
+  addGeorgia,
+  addLicense,
+  classCodes,
+  classify,
+  exampleLines,
+} from '../../testing/trade-rows.ts'
 import { checkout, delivery, type Line, outcomeOf, pickUp, startOrderShop } from './order-shop.ts'
 
 const shop = await startOrderShop()
@@ -255,17 +261,7 @@ test('[X0-261] the order of refusals: unavailable, trade_blocked, the minimum, t
 /** An order of nine lines: products with their quantity, price and facts. */
 const e1 = async () => {
   const made: [string, number][] = []
-  const rows: [string, number, number, Parameters<typeof classify>[3]][] = [
-    ['cigarettes', 30, 58.25, sticks],
-    ['cigarettes', 3, 64.1, { sticks: 250 }],
-    ['little-cigars', 10, 14.89, { sticks: 200 }],
-    ['cigars', 3, 46.99, { costCents: 3_847 }],
-    ['smokeless', 4, 25.49, { costCents: 2_135 }],
-    ['vapor-closed', 6, 89.9, { volumeUl: 22_400 }],
-    ['vapor-single-use', 24, 78.5, { costCents: 6_105 }],
-    ['vapor-open', 11, 9.99, { costCents: 685 }],
-  ]
-  for (const [code, quantity, price, facts] of rows) {
+  for (const [code, quantity, price, facts] of exampleLines) {
     const id = await shop.add(`${code} of E1`, price)
     await classify(db, id, code, facts)
     made.push([id, quantity])

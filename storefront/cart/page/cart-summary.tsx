@@ -50,7 +50,7 @@ export const CartSummary = ({
       )}
       {excise > 0 && (
         <p className="flex items-baseline justify-between gap-4 text-sm">
-          <Trans>Excise tax</Trans> <CartPrice cents={excise} state={state} />
+          <Trans>Excise</Trans> <CartPrice cents={excise} state={state} />
         </p>
       )}
       <div className="cart-next">

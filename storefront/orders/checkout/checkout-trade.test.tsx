@@ -67,7 +67,7 @@ test('[X0-262] an excise that is added to the price has a row, and is in the tot
   const { press, orders } = await openCheckout({
     [terms]: { day: '2027-03-01', data: { b: { ...none, excise: 13.88, is_added: true } } },
   })
-  await screen.findByText('Excise tax')
+  await screen.findByText('Excise')
   screen.getByText('$198.63', { selector: '.cart-sum *' })
   await press('Submit Order')
   await waitFor(() => expect(orders()).toHaveLength(1))

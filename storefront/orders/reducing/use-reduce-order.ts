@@ -12,8 +12,10 @@ export type Reductions = Readonly<Record<string, number>>
 /** The new prices and total that the buyer accepts by sending again. */
 export type Agreement = { prices: ReadonlyMap<string, Cents>; total: Cents }
 
+/** With the excise as it is; the server answers with another total if that changes. */
 export const totalAfter = (order: Order, reductions: Reductions): Cents =>
   order.orderDetails.delivery_fee +
+  (order.orderDetails.excise ?? 0) +
   linesTotal(
     order.products.map((line) => ({ ...line, quantity: reductions[line._id] ?? line.quantity })),
   )
