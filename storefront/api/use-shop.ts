@@ -4,5 +4,4 @@ import { useLoaderData } from '@tanstack/react-router'
 
 export const useShop = (): Shop => useLoaderData({ from: '__root__', select: ({ shop }) => shop })
 
-export const useFeature = (feature: ShopFeature): boolean =>
-  !!useShop().features?.includes(feature)
+export const useFeature = (feature: ShopFeature): boolean => !!useShop().features?.includes(feature)

@@ -9,7 +9,7 @@ export const NotFoundPage = () => (
     <Message drawing={shelf} title={t`There is nothing here`}>
       <p>
         <Trans>
-          The page may have moved, or the product is no longer sold. Try the search above, or:
+          The page has moved, or the product is no longer sold. Try the search, or:
         </Trans>
       </p>
       <ShopLink href={paths.categories()} className="button">

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/(accounts)/signup')({
     namedHead(context, {
       title: t`Sign up`,
       description: ({ store_name }) =>
-        t`Open a wholesale account with ${store_name}: prices and orders for licensed convenience stores and smoke shops.`,
+        t`Open a wholesale account with ${store_name}: prices and orders for licensed stores.`,
       path: paths.signup(),
     }),
   component: SignupPage,

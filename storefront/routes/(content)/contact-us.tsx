@@ -9,7 +9,7 @@ export const Route = createFileRoute('/(content)/contact-us')({
     namedHead(context, {
       title: t`Contact us`,
       description: ({ store_name, address }) =>
-        t`Reach ${store_name} by phone, fax, email or message, or at the pick-up dock: ${address}.`,
+        t`Reach ${store_name} by phone, fax or email, or at our dock: ${address}.`,
       path: paths.contactUs(),
     }),
   component: ContactPage,

@@ -21,7 +21,7 @@ export const Route = createFileRoute('/product/search')({
   head: (context) =>
     pageHead(context, ({ shop: { store_name } }, { text }) => ({
       title: `${text === '' ? t`Search` : text} | ${store_name}`,
-      description: t`Search ${store_name} by product, item number or category.`,
+      description: t`Search ${store_name} by name, item number or category.`,
     })),
   component: SearchPage,
 })
