@@ -127,7 +127,7 @@ test('[X5-57] possible duplicates are marked in the list', async () => {
 })
 
 const shopWithFacts = {
-  data: { store_name: 'Depot', time_zone: 'America/New_York', features: ['licenses'] },
+  data: { store_name: 'Depot', time_zone: 'America/New_York', features: ['excise'] },
 }
 
 test('[X5-53, X0-214] the page and the form of a customer have every field that staff edit', async () => {

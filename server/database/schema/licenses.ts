@@ -153,9 +153,8 @@ export const complianceEvent = pgTable(
     id: id(),
     at: moment('at').notNull(),
     kind: text('kind', { enum: ['refused', 'delivered'] }).notNull(),
-    customerId: uuid('customer_id')
-      .notNull()
-      .references(() => customer.id),
+    /** No foreign key: the customer may be merged, but the event stays. */
+    customerId: uuid('customer_id').notNull(),
     /** Null: an order that was not stored. */
     orderId: uuid('order_id').references(() => customerOrder.id),
     productId: uuid('product_id').notNull(),
