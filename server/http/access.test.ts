@@ -107,6 +107,7 @@ const mayCall = (role: string, path: string, method: string): boolean => {
     return role === 'clerk' || method === 'POST'
       ? !path.endsWith('/decide') || role === 'clerk'
       : path.endsWith('/claimable-lines')
+  if (resource === 'product-classes' && role === 'picker') return method === 'GET'
   if (isOfLaw(resource)) return role === 'clerk' && (method === 'GET' || path.endsWith('/try'))
   if (['licenses', 'license-choices', 'license-calendar', 'resale-certificates'].includes(resource))
     return role === 'clerk' && !/\/(verify|reject|revoke)$/.test(path)

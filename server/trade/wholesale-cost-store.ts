@@ -1,7 +1,7 @@
 import type { WholesaleCost } from '@endcap/contract/trade/wholesale-costs'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
-import { wholesaleCost } from '../database/schema/index.ts'
+import { product, wholesaleCost } from '../database/schema/index.ts'
 
 export const listWholesaleCosts = (db: Db, productId: string): Promise<WholesaleCost[]> =>
   db
@@ -14,6 +14,9 @@ export const listWholesaleCosts = (db: Db, productId: string): Promise<Wholesale
     .from(wholesaleCost)
     .where(eq(wholesaleCost.productId, productId))
     .orderBy(desc(wholesaleCost.validFrom))
+
+export const isProduct = async (db: Db, id: string): Promise<boolean> =>
+  (await db.select({ id: product.id }).from(product).where(eq(product.id, id))).length > 0
 
 export const writeWholesaleCost = async (
   db: Db,
