@@ -8,9 +8,7 @@ export const NotFoundPage = () => (
   <main className="page" id="content">
     <Message drawing={shelf} title={t`There is nothing here`}>
       <p>
-        <Trans>
-          The page has moved, or the product is no longer sold. Try the search, or:
-        </Trans>
+        <Trans>The page has moved, or the product is no longer sold. Try the search, or:</Trans>
       </p>
       <ShopLink href={paths.categories()} className="button">
         <Trans>Browse all categories</Trans>
