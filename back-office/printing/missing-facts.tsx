@@ -8,7 +8,7 @@ export type MissingFact = FailureBody<'document_incomplete'>['lines'][number]
 /** The router's paths begin after this. */
 const base = '/admin'
 
-/** What keeps invoices from being issued, each with a link to the page where it is entered. */
+/** The missing facts that keep invoices from being issued, each with a link to the page where it is entered. */
 export const MissingFacts = ({
   facts,
   onClose,

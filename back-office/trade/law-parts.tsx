@@ -200,17 +200,13 @@ export const lawFilters = [
   },
 ] as const
 
-export const useClassChoices = () => {
-  const { data } = useCall(productClassEndpoints.list, { query: { limit: 100 } })
-  return (data?.data ?? []).map(({ _id, name }) => [_id, name] as const)
-}
-
 export const StateInput = () => (
   <ChoiceInput name="state_code" label="State" isRequired choices={stateChoices} />
 )
 
 export const ClassInput = ({ all }: { all?: string }) => {
-  const choices = useClassChoices()
+  const { data } = useCall(productClassEndpoints.list, { query: { limit: 100 } })
+  const choices = (data?.data ?? []).map(({ _id, name }) => [_id, name] as const)
   return (
     <ChoiceInput
       name="class_id"

@@ -53,10 +53,4 @@ export type PublicProductField = FieldsWith<{ shownTo: 'everyone' }>
 export type StaffProductField = FieldsWith<{ shownTo: 'staff' }>
 export type ImportedProductField = FieldsWith<{ isImported: true }>
 
-/** Facts of law and tax, which only shops with `hasTradeFacts` edit. */
-export const tradeFactFields = [
-  ...(['class_code', 'brand_family', 'manufacturer', 'flavor'] as const),
-  ...(['sticks', 'items', 'ml', 'ounces', 'tax_status'] as const),
-] satisfies readonly ProductField[]
-
 export const productFieldNames = Object.keys(productFields) as readonly ProductField[]

@@ -20,7 +20,7 @@ export const DocumentRule = z.object({
   wording: z
     .string()
     .describe(
-      'What is printed, for fields with a prescribed wording. Of `tax_mark` two lines: for tax that is paid, and for tax that the purchaser owes',
+      'The printed text of fields with a prescribed wording. Of `tax_mark` two lines: for tax that is paid, and for tax that the purchaser owes',
     ),
   ...periodOf,
   ...confirmationOf,

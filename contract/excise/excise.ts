@@ -1,7 +1,7 @@
 import type { Cents } from '../money.ts'
 import type { ExciseMethod, ExciseStatus } from './excise-kinds.ts'
 
-/** What a rate's method multiplies, per base unit; null: not known. */
+/** The facts of a base unit that a rate's method multiplies; null: not known. */
 export type ExciseFacts = {
   sticks: number | null
   items: number | null
@@ -81,3 +81,7 @@ export const exciseOf = (rate: ExciseRate | null, facts: ExciseFacts, quantity: 
 }
 
 const taxed = (micros: bigint): Excise => ({ status: 'taxed', micros, cents: roundToCents(micros) })
+
+/** In cents; null if it isn't known. */
+export const exciseCents = (excise: Excise): Cents | null =>
+  'cents' in excise ? excise.cents : null

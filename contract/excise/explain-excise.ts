@@ -5,7 +5,7 @@ import { type ExciseFacts, type ExciseRate, exciseOf, type MissingFact } from '.
 import type { ExciseMethod } from './excise-kinds.ts'
 import { formatMicros } from './rate-values.ts'
 
-/** What has to be entered for a fact, as staff call it. */
+/** The name of each fact as staff call it. */
 export const missingFactNames: Readonly<Record<MissingFact, string>> = {
   sticks: 'number of sticks',
   items: 'number of items',

@@ -9,7 +9,7 @@ export type RateValues = {
   cap: number | null
 }
 
-/** What a method doesn't multiply is null. */
+/** Null unless the method uses it. */
 export const fitToMethod = <Rate extends RateValues>(rate: Rate): Rate => ({
   ...rate,
   rate: rate.method === 'none' || rate.method === 'percent_of_cost' ? null : rate.rate,
@@ -19,7 +19,7 @@ export const fitToMethod = <Rate extends RateValues>(rate: Rate): Rate => ({
 
 const unused = 'Please leave this empty for this method.'
 
-/** What is missing or contradicts the method, by field. */
+/** Field errors: values that are missing or contradict the method. */
 export const rateProblems = (rate: RateValues): Record<string, string> => {
   const fitting = fitToMethod(rate)
   const isPercent = rate.method === 'percent_of_cost'

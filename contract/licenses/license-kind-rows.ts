@@ -66,7 +66,7 @@ const fields = {
 
 type KindRule = Pick<LicenseKind, 'expiry_rule' | 'fixed_day' | 'number_pattern' | 'number_example'>
 
-/** What contradicts itself in a kind, by field. */
+/** Field errors: values of a kind that contradict each other. */
 export const licenseKindProblems = (kind: KindRule): Record<string, string> => ({
   ...(kind.expiry_rule === 'fixed_day' &&
     kind.fixed_day === '' && { fixed_day: 'Please enter the day of the year, such as 06-30.' }),

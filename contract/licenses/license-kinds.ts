@@ -1,13 +1,13 @@
 /** Without zod, so that pages can import it. */
 
-/** How the last day of a license follows from its kind. `entered`: it is entered for each license. */
+/** Rules for the last day of a license. `entered`: it is entered for each license. */
 export const expiryRules = ['entered', 'fixed_day', 'initial_month'] as const
 export type ExpiryRule = (typeof expiryRules)[number]
 
 export const licenseStatuses = ['submitted', 'verified', 'rejected', 'revoked'] as const
 export type LicenseStatus = (typeof licenseStatuses)[number]
 
-/** How staff verified a license. */
+/** Ways in which staff verify a license. */
 export const verificationMethods = ['document', 'authority', 'phone'] as const
 export type VerificationMethod = (typeof verificationMethods)[number]
 

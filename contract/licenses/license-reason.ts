@@ -1,4 +1,5 @@
 import { addDays } from '../shop-time.ts'
+import { isInForce } from '../trade/is-in-force.ts'
 import type { ClassOfTrade } from '../trade/trade-kinds.ts'
 import type { LicenseStatus } from './license-kinds.ts'
 
@@ -60,7 +61,7 @@ export type LicenseKindRule = {
   graceDays: number
 }
 
-/** What decides about a customer's purchases: the rules of their state, and their licenses. */
+/** The rules of a customer's state, and their licenses, which decide about their purchases. */
 export type LicenseFacts = {
   /** Null: the state of their address isn't known. */
   state: string | null
@@ -81,12 +82,6 @@ export type Block = {
   /** The last day of the license that has ended, or the first of one that hasn't begun; otherwise null. */
   day: string | null
 }
-
-/** Whether a half-open period contains a day. */
-const isInForce = (
-  { validFrom, validUntil }: Pick<LicenseRule, 'validFrom' | 'validUntil'>,
-  day: string,
-): boolean => validFrom <= day && (validUntil === null || day < validUntil)
 
 /** Returns null for a license that is good for a class on a day. */
 const reasonOf = (

@@ -19,7 +19,7 @@ import { licenseStates } from './license-state.ts'
 
 const Day = z.string().describe('YYYY-MM-DD')
 
-/** What a form needs to propose the last day and to say how a number looks. */
+/** The parts of a kind from which a form proposes the last day and describes a number. */
 export const LicenseKindChoice = z.object({
   _id: Id,
   name: z.string(),

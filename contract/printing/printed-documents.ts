@@ -137,7 +137,7 @@ export type PrintedLicense = {
   until: string
 }
 
-/** What the law asks of an invoice with goods that have a class. */
+/** The part of an invoice that the law requires for goods that have a class. */
 export type InvoiceTrade = {
   /** YYYY-MM-DD. */
   ship_date: string

@@ -15,7 +15,7 @@ import {
 } from '../schemas.ts'
 import { isStateCode } from './states.ts'
 
-/** What the rows of law share: a state, a period, a source, and who has confirmed them. */
+/** Fields that all rows of law share: a state, a period, a source, and the confirmation. */
 
 export const periodOf = {
   valid_from: z.string().describe('The first day, as YYYY-MM-DD'),

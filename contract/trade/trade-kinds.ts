@@ -1,6 +1,6 @@
 /** Without zod, so that pages can import it. */
 
-/** What a class is reported in. */
+/** Units in which classes are reported. */
 export const reportingUnits = ['stick', 'item', 'ml', 'oz', 'piece'] as const
 export type ReportingUnit = (typeof reportingUnits)[number]
 

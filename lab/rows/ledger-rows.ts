@@ -2,17 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { claimStatuses } from '@endcap/contract/claims/claim-kinds'
 import { receivableSorts } from '@endcap/contract/receivables/receivables'
 import { marginGroups } from '@endcap/contract/reports'
-import type { LoadRequest, Run } from '../load/run-load.ts'
+import type { LoadRequest } from '../load/run-load.ts'
 import { type Figure, maxCallMs, maxYearMs, type Row } from '../report/row.ts'
 import type { BenchShop, Customer } from '../shop/bench-shop.ts'
-import { closeOrders, dropWaitingJobs, readSamples } from '../shop/bench-store.ts'
+import { readSamples } from '../shop/bench-store.ts'
 import { loadLedger } from '../shop/ledger-data-store.ts'
 import { loadStaffData } from '../shop/staff-data-store.ts'
-import { type BenchSetting, cycle, loadShop, measureLoad } from './bench-setting.ts'
+import { type BenchSetting, loadShop, measureLoad } from './bench-setting.ts'
 import { daysAgo, each, ownerOf, pagesOf, type Query, requestOf } from './list-requests.ts'
+import { loadOrders, orderRounds, switchFeatures } from './load-orders.ts'
 import { orderGuideRequest } from './requests.ts'
-import { orderRounds, switchFeatures } from './switch-features.ts'
-import { orderRequests } from './write-rows.ts'
 
 const customers = 5_000
 const maxStatementSeconds = 60
@@ -90,23 +89,13 @@ const measureOrders = async (setting: BenchSetting): Promise<Row> => {
   const { shop } = setting
   const samples = await readSamples(shop.database)
   const current: BenchSetting = { ...setting, ...orderRounds, samples, other: null }
-  const ids = shop.customers.map(({ id }) => id)
-  const load = async (hasAccounts: boolean): Promise<Run> => {
-    await closeOrders(shop.database, ids, { byInvoice: hasAccounts })
-    await switchFeatures(shop, hasAccounts ? ['receivables'] : [])
-    const buyers = ids.map((_, index) => orderRequests(current)(index))
-    const next = cycle(buyers as [(typeof buyers)[0], ...typeof buyers])
-    const run = await loadShop(current, () => () => next()(), 1)
-    await dropWaitingJobs(shop.database)
-    return run
-  }
   // Not measured, because V8 compiles the code during the first writes.
-  await load(true)
+  await loadOrders(current, ['receivables'])
   return measureLoad(
     current,
     'order of 3 lines by invoice, with a limit',
-    () => load(true),
-    [{ name: 'without accounts', target: minOrderRatio, subject: () => load(false) }],
+    () => loadOrders(current, ['receivables']),
+    [{ name: 'without accounts', target: minOrderRatio, subject: () => loadOrders(current, []) }],
     null,
   )
 }

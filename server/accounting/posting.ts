@@ -25,7 +25,7 @@ export type BatchedEntry = {
   nth: number
   /** The document’s amount after the entry. */
   totalAfter: Cents
-  /** What an invoice includes beside goods, before and after the entry. */
+  /** The parts of an invoice beside goods, before and after the entry. */
   before: Extras
   after: Extras
   /** Of a memo: the excise in its amount, negative for a credit. */

@@ -1,4 +1,4 @@
-import { exciseOf } from '@endcap/contract/excise/excise'
+import { exciseCents, exciseOf } from '@endcap/contract/excise/excise'
 import type { tryExcise as tryExciseEndpoint } from '@endcap/contract/excise/excise-calls'
 import { explainExcise } from '@endcap/contract/excise/explain-excise'
 import type { Context } from '../context.ts'
@@ -20,7 +20,7 @@ export const tryExcise = async (
   return {
     data: {
       status: excise.status,
-      excise: 'cents' in excise ? excise.cents : null,
+      excise: exciseCents(excise),
       is_added: rate?.isAdded ?? false,
       label: rate?.label ?? '',
       explanation:

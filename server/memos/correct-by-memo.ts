@@ -13,7 +13,7 @@ type OrderLine = {
   unit: string
   quantity: number
   price: Cents
-  /** What is added to the price of all pieces, in millionths of a dollar, as digits. */
+  /** The excise added to the price of all pieces, in millionths of a dollar, as digits. */
   exciseMicros: string
 }
 

@@ -1,5 +1,5 @@
 import { nextDelivery } from '@endcap/contract/delivery/delivery-days'
-import { type Excise, exciseOf } from '@endcap/contract/excise/excise'
+import { exciseCents, exciseOf } from '@endcap/contract/excise/excise'
 import { i18n } from '@endcap/contract/i18n/i18n'
 import { comingBlock } from '@endcap/contract/licenses/license-reason'
 import { hasTradeFacts } from '@endcap/contract/shop-features'
@@ -14,13 +14,11 @@ import { saleBlock } from '../trade/sale-block.ts'
 import { readTrade, type Trade } from '../trade/trade-store.ts'
 import { type Buyer, findBuyer } from './order/buyer-store.ts'
 
-const centsOf = (excise: Excise): number => ('cents' in excise ? excise.cents : 0)
-
 const exciseTerms = (trade: Trade, id: string, quantity: number) => {
   const { rate = null, facts } = trade.products.get(id) ?? {}
   if (!trade.features.includes('excise') || rate === null || facts === undefined)
     return { excise: 0, is_added: false }
-  return { excise: centsOf(exciseOf(rate, facts, quantity)), is_added: rate.isAdded }
+  return { excise: exciseCents(exciseOf(rate, facts, quantity)) ?? 0, is_added: rate.isAdded }
 }
 
 /** A license that will be needed from a later day. */

@@ -21,7 +21,7 @@ export type SellerLicense = {
   validUntil: string
 }
 
-/** What invoices need to know of the shop and of the law of each state. */
+/** The shop's facts and the law of each state that invoices need. */
 export type DocumentLaw = {
   homeState: string
   shipFrom: string

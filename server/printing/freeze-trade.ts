@@ -1,4 +1,4 @@
-import { type Excise, exciseOf } from '@endcap/contract/excise/excise'
+import { type Excise, exciseCents, exciseOf } from '@endcap/contract/excise/excise'
 import type { LineTaxStatus, TaxMark } from '@endcap/contract/excise/excise-kinds'
 import { explainExcise } from '@endcap/contract/excise/explain-excise'
 import { lineTaxStatus, taxMarkOf } from '@endcap/contract/excise/tax-mark'
@@ -10,6 +10,7 @@ import type {
   PrintedLicense,
   PrintedLineTrade,
 } from '@endcap/contract/printing/printed-documents'
+import { isInForce } from '@endcap/contract/trade/is-in-force'
 import type { NumberedLicense, Trade, TradedProduct } from '../trade/trade-store.ts'
 import type { DocumentLaw, DocumentRule, SellerLicense } from './document-law-store.ts'
 import type { InvoiceLineTrade } from './invoice-store.ts'
@@ -39,13 +40,7 @@ export type FrozenTrade = {
   printed: InvoiceTrade
 }
 
-const isOn = (
-  day: string,
-  { validFrom, validUntil }: Pick<DocumentRule, 'validFrom' | 'validUntil'>,
-): boolean => validFrom <= day && (validUntil === null || day < validUntil)
-
-const centsOf = (excise: Excise | null): Cents =>
-  excise !== null && 'cents' in excise ? excise.cents : 0
+const centsOf = (excise: Excise | null): Cents => (excise === null ? 0 : (exciseCents(excise) ?? 0))
 
 const freezeLine = (
   { id: lineId, productId, title, unit, quantity }: OrderToPrint['lines'][number],
@@ -148,7 +143,7 @@ export const freezeTrade = (
         })
   if (lines.length === 0) return null
   const rules = lines.some(({ product }) => product.isRegulated)
-    ? allRules.filter((rule) => rule.state === state && isOn(day, rule))
+    ? allRules.filter((rule) => rule.state === state && isInForce(rule, day))
     : []
   const hasExcise = trade.features.includes('excise')
   const mark = hasExcise ? taxMarkOf(lines.map(({ stored }) => stored.taxStatus)) : null

@@ -76,7 +76,7 @@ export const updateSettings = async (db: Db, change: SettingsChange): Promise<Se
 export const readOverShortLimit = async (db: Db): Promise<Cents> =>
   single(await db.select({ limit: settings.over_short_limit }).from(settings)).limit
 
-/** What keeps regulated products on sale from being sold once licenses are checked. */
+/** Gaps in the rules that would block regulated products on sale once licenses are checked. */
 export type LicenseGaps = {
   /** Of regulated products on sale. */
   classes: readonly string[]

@@ -1,10 +1,8 @@
-import { type Excise, exciseOf } from '@endcap/contract/excise/excise'
+import { exciseCents, exciseOf } from '@endcap/contract/excise/excise'
 import { type Block, licenseBlock } from '@endcap/contract/licenses/license-reason'
 import type { Trade } from './trade-store.ts'
 
 const other = (reason: Block['reason']): Block => ({ reason, kind: null, day: null })
-
-const isExcisable = ({ status }: Excise): boolean => status === 'taxed' || status === 'zero_by_rule'
 
 /** The first reason why a product can't be delivered to the customer on the day; null if it can. */
 export const saleBlock = (trade: Trade, productId: string): Block | null => {
@@ -22,6 +20,6 @@ export const saleBlock = (trade: Trade, productId: string): Block | null => {
   const isUnknown =
     features.includes('excise') &&
     product?.rate?.isAdded === true &&
-    !isExcisable(exciseOf(product.rate, product.facts, 1))
+    exciseCents(exciseOf(product.rate, product.facts, 1)) === null
   return isUnknown ? other('excise_unknown') : null
 }

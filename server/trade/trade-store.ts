@@ -7,6 +7,7 @@ import type {
 import type { ShopFeature } from '@endcap/contract/shop-features'
 import type { ClassOfTrade, StockTaxStatus } from '@endcap/contract/trade/trade-kinds'
 import { type SQL, sql } from 'drizzle-orm'
+import { wholesaleCostAt } from '../catalog/product-changes/wholesale-cost-sql-store.ts'
 import { addressKey, premisesKey } from '../database/comparable-text.ts'
 import type { Db } from '../database/database.ts'
 import { prepareStatement } from '../database/prepared-statement.ts'
@@ -27,7 +28,7 @@ export type TradedProduct = {
 
 export type NumberedLicense = HeldLicense & { number: string; kindName: string }
 
-/** What law and tax say about a customer and products on a day. */
+/** Law and tax for a customer and products on a day. */
 export type Trade = {
   /** `YYYY-MM-DD`. */
   day: string
@@ -52,6 +53,28 @@ type TradeRow = Pick<LicenseFacts, 'state' | 'premisesKey' | 'servedClasses'> &
     licenses: readonly NumberedLicense[]
   }
 
+/** Whether a row of a table of law holds on a day. */
+export const isInForce = (table: string, day: SQL): SQL => {
+  const [from, until] = ['valid_from', 'valid_until'].map((column) => sql.raw(`${table}.${column}`))
+  return sql`(${from} <= ${day} and (${until} is null or ${until} > ${day}))`
+}
+
+/** The facts of the product `p` as JSON (`ExciseFacts`). */
+export const exciseFacts = (day: SQL): SQL => sql`
+  jsonb_build_object('sticks', p.sticks, 'items', p.items, 'volumeUl', p.volume_ul,
+    'weightMoz', p.weight_moz, 'costCents', ${wholesaleCostAt(day)})`
+
+/** The joined rate `r` as JSON (`ExciseRate`), or null. */
+export const joinedRate = sql`
+  case when r.id is not null then jsonb_build_object('id', r.id, 'method', r.method,
+    'rateMicros', r.rate_micros, 'basisPoints', r.basis_points, 'capMicros', r.cap_micros,
+    'isAdded', r.is_added, 'label', r.label, 'source', r.source) end`
+
+/** Joins the confirmed rate of the class `k` in a state on a day as `r`. */
+export const joinRate = (state: SQL, day: SQL): SQL => sql`
+  left join excise_rate r on r.class_id = k.id and r.state_code = ${state}
+    and r.is_confirmed and ${isInForce('r', day)}`
+
 /** Selects a row of one customer, products and a day; `street` null: for a pick-up. */
 const selectTrade = ({
   customer,
@@ -59,33 +82,18 @@ const selectTrade = ({
   day,
   street,
 }: Readonly<Record<'customer' | 'products' | 'day' | 'street', SQL>>): SQL => {
-  const isInForce = (table: string) => {
-    const [from, until] = ['valid_from', 'valid_until'].map((column) =>
-      sql.raw(`${table}.${column}`),
-    )
-    return sql`(${from} <= ${day} and (${until} is null or ${until} > ${day}))`
-  }
   return sql`
     with traded as materialized (
       select p.id, k.id as class_id, k.is_regulated, jsonb_build_object(
           'id', p.id, 'classId', k.id, 'isRegulated', k.is_regulated, 'classCode', k.code,
           'className', k.name, 'brandFamily', p.brand_family, 'manufacturer', p.manufacturer,
           'stockStatus', p.tax_status,
-          'facts', jsonb_build_object('sticks', p.sticks, 'items', p.items,
-            'volumeUl', p.volume_ul, 'weightMoz', p.weight_moz, 'costCents', (
-              select w.cents from wholesale_cost w
-              where w.product_id = p.id and w.valid_from <= ${day}
-              order by w.valid_from desc limit 1)),
-          'rate', case when r.id is not null then jsonb_build_object('id', r.id,
-            'method', r.method, 'rateMicros', r.rate_micros, 'basisPoints', r.basis_points,
-            'capMicros', r.cap_micros, 'isAdded', r.is_added, 'label', r.label,
-            'source', r.source) end
+          'facts', ${exciseFacts(day)}, 'rate', ${joinedRate}
         ) as described
       from customer c
       join product p on p.id = any (${products})
       join product_class k on k.code = p.class_code
-      left join excise_rate r on r.class_id = k.id and r.state_code = c.state_code
-        and r.is_confirmed and ${isInForce('r')}
+      ${joinRate(sql`c.state_code`, day)}
       where c.id = ${customer}
     )
     select s.features, c.state_code as state, c.class_of_trade as "classOfTrade",
@@ -116,7 +124,7 @@ const selectTrade = ({
       ) as licenses,
       (select case when bool_or(v.class_id is null) then null
           else coalesce(jsonb_agg(v.class_id), '[]') end
-        from served_state v where v.state_code = c.state_code and ${isInForce('v')}
+        from served_state v where v.state_code = c.state_code and ${isInForce('v', day)}
       ) as "servedClasses",
       coalesce(not starts_with(${addressKey(street, sql`''`)},
         ${addressKey(sql`c.business_address`, sql`''`)}), false) as "isOtherAddress",

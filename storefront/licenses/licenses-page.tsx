@@ -32,7 +32,7 @@ const licensesQuery = (customerId: string): Query<Licenses> => ({
   fetch: () => api()(listMyLicenses),
 })
 
-/** What is sent: the renewal of a license, or one of a kind. */
+/** The license to send: the renewal of another one, or one of a kind. */
 type Sending = { renewed?: MyLicense; kind_id?: string }
 
 export const LicensesPage = () => {

@@ -177,7 +177,7 @@ export const totalBlock = (label: string, text: string): Block =>
     [width - 124, textBlock(text, 118, { size: 13, bold: true, align: 'right' })],
   ])
 
-/** What the total includes beside the products, after their sum; nothing if it includes nothing else. */
+/** Rows for the parts of the total beside the products, after their sum; none if there are no others. */
 export const sumBlocks = ({ delivery_fee = 0, excise = 0, total }: InvoicedOrder): Block[] => {
   const others = [
     [t`Delivery fee`, delivery_fee],

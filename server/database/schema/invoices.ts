@@ -89,7 +89,7 @@ export const invoiceLine = pgTable(
     exciseMicros: bigint('excise_micros', { mode: 'bigint' }),
     exciseCents: bigint('excise_cents', { mode: 'number' }).notNull().default(0),
     rateId: uuid('rate_id').references(() => exciseRate.id),
-    /** How its excise was computed, as a sentence. */
+    /** The computation of its excise, as a sentence. */
     explanation: text('explanation').notNull().default(''),
   },
   (table) => [
@@ -104,14 +104,14 @@ export const invoiceLine = pgTable(
   ],
 )
 
-/** What the law of a state requires on an invoice with regulated goods. */
+/** Fields that the law of a state requires on an invoice with regulated goods. */
 export const documentRule = pgTable(
   'document_rule',
   {
     id: id(),
     state_code: text('state_code').notNull(),
     field: text('field', { enum: invoiceFields }).notNull(),
-    /** What is printed, for fields with a prescribed wording. */
+    /** The printed text of fields with a prescribed wording. */
     wording: text('wording').notNull().default(''),
     ...validity(),
     ...confirmation(),

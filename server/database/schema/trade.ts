@@ -23,7 +23,7 @@ export const productClass = pgTable(
   () => [check('product_class_code_form', sql`code ~ '^[a-z][a-z0-9-]{1,39}$'`)],
 )
 
-/** What the shop pays for a base unit before discounts, from a day on: the basis of an excise. */
+/** The shop's cost of a base unit before discounts, from a day on: the basis of an excise. */
 export const wholesaleCost = pgTable(
   'wholesale_cost',
   {

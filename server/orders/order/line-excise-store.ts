@@ -1,5 +1,4 @@
 import type { OrderType } from '@endcap/contract/orders/orders'
-import type { ShopFeature } from '@endcap/contract/shop-features'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import type { LineExcise } from './price-excise.ts'
@@ -45,7 +44,6 @@ export type OrderInTrade = {
   customerId: string
   type: OrderType
   address: string
-  features: readonly ShopFeature[]
   /**
    * The day on which it leaves, or is to be delivered; without either the day of the order and the shop's days of
    * transit.
@@ -54,15 +52,17 @@ export type OrderInTrade = {
   lines: readonly { id: string; productId: string; title: string; quantity: number }[]
 }
 
+/** Null in a shop with neither licenses nor excise. */
 export const findOrderInTrade = async (db: Db, orderId: string): Promise<OrderInTrade | null> => {
   const { rows } = await db.execute<OrderInTrade>(sql`
-    select o.customer_id as "customerId", o.type, o.business_address as address, s.features,
+    select o.customer_id as "customerId", o.type, o.business_address as address,
       coalesce(o.ship_date, o.pickup_date,
         (o.created_at at time zone s.time_zone)::date + s.transit_days)::text as day,
       (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'productId', l.product_id,
           'title', l.title, 'quantity', l.quantity) order by l.position), '[]')
         from order_line l where l.order_id = o.id and l.quantity > 0) as lines
-    from customer_order o cross join settings s where o.id = ${orderId}`)
+    from customer_order o join settings s on s.features && '{licenses,excise}'
+    where o.id = ${orderId}`)
   return rows[0] ?? null
 }
 

@@ -35,8 +35,7 @@ const readStored = async (
   orderId: string,
 ): Promise<{ order: OrderInTrade; trade: Trade } | null> => {
   const order = await findOrderInTrade(db, orderId)
-  const trade = order && (await readOrderTrade(db, order, asRead(order, order.lines)))
-  return order && trade && { order, trade }
+  return order && { order, trade: await readTrade(db, asRead(order, order.lines)) }
 }
 
 /** Throws `trade_blocked` if lines of a stored order can't be delivered on its day. `isChecked`: which lines; otherwise all. */
@@ -75,7 +74,7 @@ export const checkAddition = async (
   if (order === null) return 0
   const lines = asTradedLines(added)
   const all = [...order.lines, ...lines]
-  const trade = await readOrderTrade(db, order, asRead(order, all))
+  const trade = await readTrade(db, asRead(order, all))
   checkLicenses(trade, all)
   return exciseTotal(priceExcise(trade, lines))
 }

@@ -31,7 +31,7 @@ export const BlockedProducts = ({ lines }: { lines: readonly Blocked[] }) => (
   </ul>
 )
 
-/** What can't be delivered, before the order is sent. Renders nothing if all can. */
+/** Products that can't be delivered, before the order is sent. Renders nothing if all can. */
 export const TradeNote = ({
   lines,
   terms,
