@@ -62,7 +62,7 @@ export const open: Open = async (visitor = {}) => {
   const watched = await openPage(await getBrowser(), visited.url, visitor.on ?? desktop)
   onTestFinished(async () => {
     await watched.page.context().close()
-    expect(watched.problems).toEqual([])
+    expect(watched.problems.join('\n')).toBe('')
   })
   await storeVisitor(watched.page, visited, visitor)
   return watched

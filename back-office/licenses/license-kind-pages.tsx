@@ -89,7 +89,7 @@ const kind: RecordKind = {
         <TextInput
           name="number_pattern"
           label="Pattern of numbers"
-          help="A regular expression such as ^\d{7}$. Other numbers are asked about. Empty: any."
+          help="^[A-Z]\d{7}$ is a letter and seven digits. Other numbers are asked about. Empty: any."
         />
         <TextInput name="number_example" label="Example of a number" />
       </FieldRow>

@@ -14,7 +14,7 @@ export const LicenseKind = z.object({
   authority: z.string(),
   number_pattern: z
     .string()
-    .describe('A regular expression; a number that it doesn’t match is asked about. Empty: any'),
+    .describe('Such as ^[A-Z]\\d{7}$; a number that it doesn’t match is asked about. Empty: any'),
   number_example: z.string(),
   expiry_rule: z
     .enum(expiryRules)
@@ -31,11 +31,21 @@ export const LicenseKind = z.object({
 })
 export type LicenseKind = z.output<typeof LicenseKind>
 
-const isPattern = (pattern: string): boolean => {
+/**
+ * What a pattern of numbers may hold, so that JavaScript and PostgreSQL read it alike and neither takes long for any number:
+ * letters, digits, space, / and -, `\d`, sets such as [A-Z], and exact counts such as {7}.
+ */
+const patternSyntax =
+  /^\^(?:(?:[A-Za-z0-9 /-]|\\d|\[(?:[A-Za-z0-9](?:-[A-Za-z0-9])?)+\])(?:\{\d{1,2}\})?)+\$$/
+
+/** A pattern as a regular expression; null if it is none. */
+const toRegExp = (pattern: string): RegExp | null => {
+  if (!patternSyntax.test(pattern)) return null
   try {
-    return new RegExp(pattern, 'u') instanceof RegExp
+    return new RegExp(pattern, 'u')
   } catch {
-    return false
+    // Such as [Z-A].
+    return null
   }
 }
 
@@ -50,8 +60,8 @@ const fields = {
   ),
   authority: optionalText(maxLength.name),
   number_pattern: optionalText(maxLength.numberPattern).refine(
-    isPattern,
-    'Please enter a regular expression such as ^\\d{7}$, or leave it empty.',
+    (pattern) => pattern === '' || toRegExp(pattern) !== null,
+    'Please write the pattern like ^[A-Z]\\d{7}$ (a letter and seven digits), or leave it empty.',
   ),
   number_example: optionalText(maxLength.licenseNumber),
   expiry_rule: z.enum(expiryRules, { error: 'Please choose when such licenses end.' }),
@@ -73,7 +83,7 @@ export const licenseKindProblems = (kind: KindRule): Record<string, string> => (
   ...(kind.expiry_rule !== 'fixed_day' &&
     kind.fixed_day !== '' && { fixed_day: 'Please leave this empty for this rule.' }),
   ...(kind.number_example !== '' &&
-    !new RegExp(kind.number_pattern, 'u').test(kind.number_example) && {
+    toRegExp(kind.number_pattern)?.test(kind.number_example) === false && {
       number_example: 'The example doesn’t match the pattern.',
     }),
 })

@@ -200,11 +200,13 @@ test('[X0-220] a kind of license that contradicts itself is refused, also by a c
     'invalid',
     'fixed_day',
   )
-  await expectRefusal(
-    owner(licenseKindEndpoints.create, { body: { ...body, number_pattern: '([' } }),
-    'invalid',
-    'number_pattern',
-  )
+  // What isn't a pattern, what JavaScript and PostgreSQL read differently, and what takes them minutes.
+  for (const number_pattern of ['([', '?O', '^[Z-A]$', '^(a+)+$', '^\\p{L}$', '^a?a?$'])
+    await expectRefusal(
+      owner(licenseKindEndpoints.create, { body: { ...body, number_pattern, number_example: '7' } }),
+      'invalid',
+      'number_pattern',
+    )
   const { data } = await owner(licenseKindEndpoints.create, {
     body: { ...body, ...fixed, fixed_day: '06-30', number_pattern: String.raw`^\d{7}$` },
   })

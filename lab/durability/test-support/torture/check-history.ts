@@ -155,9 +155,11 @@ const waitForQuiet = async (database: pg.Client): Promise<string[]> => {
     const { rows } = await database.query<{ problem: string }>(
       `select 'the mail ' || id || ' is still queued' as problem from mail where status = 'queued'
        union all
-       select 'the job ' || task_identifier || ' ' || id || ' is stuck: ' || coalesce(last_error, 'due')
+       select 'the job ' || task_identifier || ' ' || id || ' is stuck: ' || coalesce('locked since ' || locked_at, last_error, 'due since ' || run_at)
        from graphile_worker.jobs
-       where locked_at is not null or run_at < now() - interval '2 seconds'`,
+       where locked_at is not null
+         -- Without attempts or an error, a job with the same key has taken the place of one whose worker died.
+         or run_at < now() - interval '2 seconds' and (attempts < max_attempts or last_error is not null)`,
     )
     if (rows.length === 0) return []
     if (performance.now() - began > quietTimeoutMs) return rows.map(({ problem }) => problem)
