@@ -58,10 +58,10 @@ export default defineConfig({
     sequence: { sequencer: WaitingFilesSequencer },
     // The files of a project share their imports: each test undoes what it changed.
     isolate: false,
-    // No test fails for time alone on a machine three times as slow as a quiet laptop.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } },
+    // No test fails for time alone on a machine several times as slow as a quiet laptop.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       plainProject('contract'),
       plainProject('price-files'),

@@ -90,6 +90,8 @@ test('[X1-263, X1-262] the service worker stores no price and nothing of a perso
   expect(text).not.toContain(customer.email)
   expect(text).not.toContain(customer.session.token)
   await visit(page, '/my-orders')
+  // A request still under way would be refused after the logout.
+  await page.waitForLoadState('networkidle')
   await page.locator('main').getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('dialog', { name: 'ARE YOU 21+?' }).waitFor()
   await waitForHydration(page)

@@ -5,7 +5,7 @@ import { answerCalls } from '@endcap/server/system/answer-calls'
 import { type DocumentBuild, renderInLanguages } from '@endcap/templates/render-in-languages'
 
 /** Pages have priority over documents. On Linux each thread has its own niceness. */
-const niceness = 10
+const niceness = 5
 if (process.platform === 'linux') setPriority(niceness)
 
 const build = (language: Language): Promise<DocumentBuild> =>
