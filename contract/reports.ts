@@ -13,7 +13,7 @@ const range = {
 export const salesGroups = ['customer', 'item', 'category', 'day'] as const
 export type SalesGroup = (typeof salesGroups)[number]
 
-const SalesRow = z.object({
+export const SalesRow = z.object({
   _id: Id.describe(
     'The id of the customer, product or category, or the day; empty for products without a category',
   ),
@@ -47,7 +47,7 @@ const before = {
 /** `total_before`: the total of the previous period. */
 const totals = { total: Money, total_before: Money }
 
-const SalesOverTime = z.object({
+export const SalesOverTime = z.object({
   ...before,
   ...totals,
   points: z
@@ -73,7 +73,7 @@ export const getSalesOverTime = endpoint({
 export const topSalesGroups = ['customer', 'item', 'category'] as const
 export type TopSalesGroup = (typeof topSalesGroups)[number]
 
-const TopSales = z.object({
+export const TopSales = z.object({
   ...before,
   rows: z
     .array(z.object({ _id: Id, label: z.string(), ...totals }))
@@ -93,7 +93,7 @@ export const getTopSales = endpoint({
   errors: [],
 })
 
-const StoppedRow = z.object({
+export const StoppedRow = z.object({
   _id: Id,
   customer_id: Id,
   business_name: z.string(),
@@ -123,7 +123,7 @@ export const getStoppedItemsReport = endpoint({
   errors: [],
 })
 
-const SearchRow = z.object({
+export const SearchRow = z.object({
   _id: z.string().describe('The searched text, in lower case'),
   searches: z.int(),
   results: z.int().describe('The number of products that the newest search found'),
@@ -143,7 +143,7 @@ export const getSearchReport = endpoint({
   errors: [],
 })
 
-const ScanRow = z.object({
+export const ScanRow = z.object({
   _id: z.string().describe('The scanned code'),
   scans: z.int(),
   last_day: z.string(),
@@ -165,7 +165,7 @@ export const getScanReport = endpoint({
 export const marginGroups = ['customer', 'item', 'day'] as const
 export type MarginGroup = (typeof marginGroups)[number]
 
-const MarginRow = z.object({
+export const MarginRow = z.object({
   _id: Id.describe('The id of the customer or product, or the day'),
   label: z.string(),
   /** Lines with a known cost. */

@@ -131,7 +131,7 @@ const hour = z
   .max(maxHour, 'Please choose an hour.')
 
 /** The day's first and last slot; null if closed. */
-const DayHours = z
+export const DayHours = z
   .object({ first: hour, last: hour })
   .refine(({ first, last }) => first <= last, 'The last pick-up can’t be before the first.')
   .nullable()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { dataOf, Id, Money } from './schemas.ts'
 
-const OpenOrders = z.object({
+export const OpenOrders = z.object({
   received: z.int(),
   confirmed: z.int(),
   ready: z.int(),
@@ -75,7 +75,7 @@ export const getToday = endpoint({
   errors: [],
 })
 
-const DaySales = z.object({ day: Day, orders: z.int(), total: Money })
+export const DaySales = z.object({ day: Day, orders: z.int(), total: Money })
 
 export const SalesOverview = z.object({
   days: z.array(DaySales).describe('The last 30 days, today included, oldest first'),

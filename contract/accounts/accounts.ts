@@ -110,7 +110,7 @@ const contactFields = {
   state: requiredText(maxLength.state, fieldRequired).overwrite(tidyState),
 }
 
-const Signup = z
+export const Signup = z
   .object({ ...contactFields, password: NewPassword, confirmPassword: Anything })
   .overwrite((form) => ({ ...form, zip: tidyZip(form.zip, form.state) }))
   .refine(({ zip, state }) => !isBrokenZip(zip, state), {

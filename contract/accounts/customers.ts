@@ -66,7 +66,7 @@ export const undoApprovals = endpoint({
 
 const duplicateReasons = ['phone', 'address', 'email'] as const
 
-const CustomerDuplicate = CustomerRow.extend({
+export const CustomerDuplicate = CustomerRow.extend({
   same: z.array(z.enum(duplicateReasons)).describe('What both customers have in common'),
 })
 

@@ -32,7 +32,9 @@ export const StaffMember = StaffProfile.extend({
 })
 export type StaffMember = z.output<typeof StaffMember>
 
-const RoleIn = z.enum(roles, { error: 'Please choose owner, manager, clerk, picker or driver.' })
+export const RoleIn = z.enum(roles, {
+  error: 'Please choose owner, manager, clerk, picker or driver.',
+})
 
 export const staffSignIn = endpoint({
   name: 'staffSignIn',

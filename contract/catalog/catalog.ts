@@ -67,7 +67,7 @@ const Special = z.object({
   until: z.string().describe('The last day (YYYY-MM-DD); empty: no end'),
 })
 /** The price of one unit when ordering at least `from` units. */
-const PriceBreak = z.object({ from: z.int(), price: Money })
+export const PriceBreak = z.object({ from: z.int(), price: Money })
 
 const priceTerms = {
   special: Special.nullable(),
@@ -125,13 +125,13 @@ const ofOneProduct = {
     .boolean()
     .describe('Whether the call for similar products has some that were bought together with it'),
 }
-const OneProduct = priceAware(
+export const OneProduct = priceAware(
   dataOf(GuestProduct.extend(ofOneProduct)),
   dataOf(Product.extend(ofOneProduct)),
 )
 export const ProductList = priceAware(dataOf(z.array(GuestProduct)), dataOf(z.array(Product)))
-const ProductPage = priceAware(pageOf(GuestProduct), pageOf(Product))
-const SimilarProducts = priceAware(
+export const ProductPage = priceAware(pageOf(GuestProduct), pageOf(Product))
+export const SimilarProducts = priceAware(
   dataOf(z.array(GuestProduct)).extend({ bought_together: z.array(GuestProduct) }),
   dataOf(z.array(Product)).extend({ bought_together: z.array(Product) }),
 )
@@ -145,7 +145,7 @@ const foundBesides = {
     .describe('The text without typos that was searched instead; empty if nothing was corrected'),
   is_partial: z.boolean().describe('Whether no product has all the words, so these lack some'),
 }
-const FoundPage = priceAware(
+export const FoundPage = priceAware(
   pageOf(GuestProduct).extend(foundBesides),
   pageOf(Product).extend(foundBesides),
 )
@@ -279,7 +279,7 @@ export const listPrices = endpoint({
   errors: ['invalid'],
 })
 
-const PriceLimit = NumberIn(/*i18n*/ 'Please enter an amount in dollars.')
+export const PriceLimit = NumberIn(/*i18n*/ 'Please enter an amount in dollars.')
   .transform((dollars) => Math.min(Math.max(dollarsToCents(dollars), 0), maxPriceCents))
   .nullish()
   .transform((cents) => cents ?? null)

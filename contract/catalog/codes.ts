@@ -30,7 +30,7 @@ const resolvedTo = <P extends z.ZodType>(product: P) =>
         `At most ${maxNearProducts} products with similar codes or, for a name, that match it best, for the first ${maxNearCodes} codes that no product has`,
       ),
   })
-const ResolvedCode = resolvedTo(Product)
+export const ResolvedCode = resolvedTo(Product)
 export type ResolvedCode = z.output<typeof ResolvedCode>
 
 const CodesIn = z

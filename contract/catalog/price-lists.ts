@@ -39,7 +39,7 @@ export type PriceList = z.output<typeof PriceList>
 
 const percentRule = `Please enter a percentage from ${minPercent} to ${maxPercent}, such as 92.5.`
 
-const PercentIn = NumberIn(percentRule)
+export const PercentIn = NumberIn(percentRule)
   .refine((percent) => percent >= minPercent && percent <= maxPercent, percentRule)
   .refine(
     (percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6,
@@ -68,7 +68,7 @@ export const priceListEndpoints = crudEndpoints({
   change: z.object(listFields).partial(),
 })
 
-const PriceEntry = z.object({
+export const PriceEntry = z.object({
   min_quantity: z.int(),
   price: Money,
   is_special: z.boolean(),
@@ -77,7 +77,7 @@ const PriceEntry = z.object({
 })
 export type PriceEntry = z.output<typeof PriceEntry>
 
-const PriceEntryIn = z
+export const PriceEntryIn = z
   .object({
     min_quantity: NumberIn(wrongQuantity).refine(isQuantity, { error: wrongQuantity }).default(1),
     price: PriceIn.refine((cents) => cents > 0, 'Please enter a price above $0.00.'),
@@ -90,7 +90,7 @@ const PriceEntryIn = z
     error: 'Please choose an end date after the start.',
   })
 
-const ListPrices = z.object({
+export const ListPrices = z.object({
   list_id: z.string(),
   list_name: z.string().describe('Empty for the standard prices'),
   price: Money.nullable().describe('The current price of one unit, at the smallest quantity sold'),
@@ -134,7 +134,7 @@ export const setProductPrices = endpoint({
   errors: ['price_unusual', 'stale'],
 })
 
-const PriceListProduct = z.object({
+export const PriceListProduct = z.object({
   _id: Id,
   title: z.string(),
   item_no: z.string(),

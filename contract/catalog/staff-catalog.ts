@@ -31,7 +31,7 @@ import { PricedProduct } from './catalog.ts'
 import type { ProductField, StaffProductField } from './product-fields.ts'
 import { PiecesIn } from './stock.ts'
 
-const DatedPrice = z.object({ price: Money, is_special: z.boolean() })
+export const DatedPrice = z.object({ price: Money, is_special: z.boolean() })
 
 /** Standard prices for the smallest quantity sold, and price lists. */
 export const OtherPrices = z.object({
@@ -79,7 +79,7 @@ export const StaffProduct = PricedProduct.extend({
 } satisfies Record<StaffProductField, z.ZodType> & Record<string, z.ZodType>)
 export type StaffProduct = z.output<typeof StaffProduct>
 
-const SellingStepIn = z
+export const SellingStepIn = z
   .int({ error: 'Please enter a whole number.' })
   .min(1, 'Please enter 1 or more.')
   .max(maxSellingStep, `Please enter at most ${maxSellingStep.toLocaleString('en-US')}.`)
@@ -89,7 +89,7 @@ const SellingStepIn = z
 const isUnique = (values: readonly (string | number)[]): boolean =>
   new Set(values).size === values.length
 
-const UnitsIn = z
+export const UnitsIn = z
   .array(
     z.object({
       name: requiredText(maxLength.unitName, 'Please enter the unit’s name.'),
@@ -119,7 +119,7 @@ const FactIn = z
   .nullable()
 
 /** With at most three decimals. */
-const MeasureIn = NumberIn('Please enter a number such as 12.5.')
+export const MeasureIn = NumberIn('Please enter a number such as 12.5.')
   .refine((number) => number >= 0, 'Please enter 0 or more.')
   .refine((number) => number * 1000 <= maxFactOfUnit, 'Please enter a smaller number.')
   .refine(
@@ -169,7 +169,7 @@ const fieldSchemas = {
   ounces: MeasureIn,
   tax_status: z.enum(stockTaxStatuses, { error: 'Please choose a tax status.' }),
 } satisfies Record<ProductField, z.ZodType>
-const ProductFields = z.object(fieldSchemas).partial()
+export const ProductFields = z.object(fieldSchemas).partial()
 export const ProductChange = ProductFields.extend({
   /** Unless true, an unusual price is refused as `price_unusual`. */
   confirm_price: FlagIn.optional(),

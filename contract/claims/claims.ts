@@ -19,7 +19,7 @@ import { claimStatuses, stockEffects } from './claim-kinds.ts'
 
 const Photo = z.object({ _id: Id.describe('Of the document') })
 
-const ClaimLine = z.object({
+export const ClaimLine = z.object({
   _id: Id,
   line_id: Id.describe('Of the order'),
   product_id: Id,
@@ -35,7 +35,7 @@ const ClaimLine = z.object({
   photos: z.array(Photo),
 })
 
-const Claim = z.object({
+export const Claim = z.object({
   _id: Id,
   number: z.int().describe('Printed as RMA-1001'),
   status: z.enum(claimStatuses),
@@ -55,7 +55,7 @@ const Claim = z.object({
 })
 export type Claim = z.output<typeof Claim>
 
-const StaffClaim = Claim.extend({
+export const StaffClaim = Claim.extend({
   customer_id: Id,
   business_name: z.string(),
   invoice_number: z.int().nullable(),
@@ -123,7 +123,7 @@ export const listClaimableLines = endpoint({
     'Lines of an order that can be claimed, also at the door, and the reasons. For drivers, orders of customers on no open run of theirs are not found',
 })
 
-const ClaimIn = z.object({
+export const ClaimIn = z.object({
   order_id: requiredText(maxLength.id, /*i18n*/ 'Please choose the order.'),
   text: optionalText(maxLength.reason),
   lines: z
@@ -253,7 +253,7 @@ export const receiveClaim = endpoint({
   errors: [],
 })
 
-const UnsaleableGoods = z.object({
+export const UnsaleableGoods = z.object({
   product_id: Id,
   item_no: z.string(),
   title: z.string(),

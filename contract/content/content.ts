@@ -144,7 +144,7 @@ const link = optionalText(maxLength.link).refine(
 
 const access = 'staff:content'
 
-const SectionFields = z.object({
+export const SectionFields = z.object({
   title: requiredText(maxLength.title, 'Please enter a title.'),
   position,
   ...periodFields,
@@ -165,7 +165,7 @@ export const sectionEndpoints = crudEndpoints({
   change: SectionFields.partial(),
 })
 
-const SlideFields = z.object({
+export const SlideFields = z.object({
   section_id: requiredText(maxLength.id, 'Please choose a section.'),
   banner: RequiredImagePathIn,
   translations: translationsIn({ banner: ImagePathIn }),
@@ -201,7 +201,7 @@ export const slideEndpoints = crudEndpoints({
   change: SlideFields.partial(),
 })
 
-const FlyerFields = z.object({
+export const FlyerFields = z.object({
   title: optionalText(maxLength.title),
   image: RequiredImagePathIn,
   translations: translationsIn({ image: ImagePathIn }),
@@ -237,7 +237,7 @@ export const flyerEndpoints = crudEndpoints({
   change: FlyerFields.partial(),
 })
 
-const TeamMemberFields = z.object({
+export const TeamMemberFields = z.object({
   name: requiredText(maxLength.name, 'Please enter a name.'),
   description: optionalText(maxLength.teamMemberDescription),
   image: ImagePathIn,
@@ -266,7 +266,7 @@ export const teamMemberEndpoints = crudEndpoints({
   change: TeamMemberFields.partial(),
 })
 
-const StaffPageWidget = PageWidget.extend({ version: z.int(), ...visiblePeriod })
+export const StaffPageWidget = PageWidget.extend({ version: z.int(), ...visiblePeriod })
 
 export const staffGetPageWidget = endpoint({
   name: 'staffGetPageWidget',

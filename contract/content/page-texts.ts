@@ -38,7 +38,7 @@ export const listPageTexts = endpoint({
   cached: true,
 })
 
-const PageTextFields = z.object({
+export const PageTextFields = z.object({
   page: z.enum(textPages, { error: 'Please choose a page.' }),
   kind: z.enum(pageTextKinds, { error: 'Please choose text or figures.' }),
   heading: optionalText(maxLength.title),
@@ -50,7 +50,7 @@ const PageTextFields = z.object({
   position,
   ...periodFields,
 })
-const StaffPageText = VersionedRow.extend({
+export const StaffPageText = VersionedRow.extend({
   page: z.enum(textPages),
   kind: z.enum(pageTextKinds),
   heading: z.string(),

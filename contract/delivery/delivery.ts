@@ -142,7 +142,7 @@ export const getDelivery = endpoint({
   errors: [],
 })
 
-const CustomerDelivery = z.object({
+export const CustomerDelivery = z.object({
   route_id: z.string().describe('Empty without a route'),
   route: z.string(),
   is_by_zip: z

@@ -4,7 +4,7 @@ import { maxLength } from '../limits.ts'
 import { dataOf, FileBytes, Id, optionalText, Timestamp } from '../schemas.ts'
 import { documentKinds, documentTypes } from './document-kinds.ts'
 
-const StoredDocument = z.object({
+export const StoredDocument = z.object({
   _id: Id,
   kind: z.enum(documentKinds),
   media_type: z.enum(documentTypes),

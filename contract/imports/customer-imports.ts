@@ -43,7 +43,7 @@ export const CustomerImportRow = z.object({
 })
 export type CustomerImportRow = z.output<typeof CustomerImportRow>
 
-const CustomerImportItem = CustomerImport.omit({ columns: true })
+export const CustomerImportItem = CustomerImport.omit({ columns: true })
 
 const path = '/admin/api/customer-imports'
 

@@ -31,7 +31,7 @@ export const LicenseKindChoice = z.object({
 })
 export type LicenseKindChoice = z.output<typeof LicenseKindChoice>
 
-const MyLicense = z.object({
+export const MyLicense = z.object({
   _id: Id,
   kind_id: Id,
   kind: z.string(),
@@ -47,7 +47,7 @@ const MyLicense = z.object({
 })
 export type MyLicense = z.output<typeof MyLicense>
 
-const License = MyLicense.extend({
+export const License = MyLicense.extend({
   customer_id: Id.nullable().describe('Null: the shop’s own'),
   business_name: z.string(),
   city: z.string(),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { maxLength } from '../limits.ts'
 import { DayIn, dataOf, Id, optionalText, Timestamp } from '../schemas.ts'
 
-const ResaleCertificate = z.object({
+export const ResaleCertificate = z.object({
   document_id: Id.nullable().describe('The newest certificate; null: none'),
   document_type: z.string().describe('`image/webp` or `application/pdf`; empty without one'),
   by: z.string().describe('Who uploaded it'),

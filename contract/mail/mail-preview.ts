@@ -26,7 +26,7 @@ const hasKnownPlaceholders = (value: string, context: z.RefinementCtx<string>) =
 const greeting = optionalText(maxLength.subject).superRefine(hasKnownPlaceholders)
 const closing = optionalText(maxLength.mailText).superRefine(hasKnownPlaceholders)
 
-const MailTextIn = z.object({
+export const MailTextIn = z.object({
   mail: z.enum(mailTextNames, { error: 'Please choose a mail from the list.' }),
   greeting,
   body: text(maxLength.mailText, 'Please enter the text.')

@@ -13,7 +13,7 @@ import { dataOf, Id, Message, PageQuery, pageOf, queryText, Timestamp } from '..
 import type { WrittenMailText } from './mail-texts.ts'
 
 const Link = z.string()
-const OrderFacts = z.object({
+export const OrderFacts = z.object({
   number: z.int(),
   createdAt: z.iso.datetime(),
   type: z.enum(orderTypes),
@@ -97,7 +97,7 @@ const MailLanguage = z.string().nullish()
 
 const Reason = z.object({ name: z.string(), reason: z.string() })
 
-const LicenseFacts = z.object({
+export const LicenseFacts = z.object({
   /** Of the customer; '' if it is the shop’s own license. */
   name: z.string(),
   kind: z.string(),
@@ -334,7 +334,7 @@ export const retryMail = endpoint({
   errors: ['status_conflict'],
 })
 
-const FailedJob = z.object({
+export const FailedJob = z.object({
   _id: Id,
   task: z.string(),
   reason: z.string(),

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { maxDeliveryStops } from '../limits.ts'
 import { dataOf, Id, Money, Timestamp } from '../schemas.ts'
 
-const DeliveryStop = z.object({
+export const DeliveryStop = z.object({
   _id: Id,
   number: z.int(),
   version: z.int(),

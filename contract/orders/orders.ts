@@ -28,7 +28,7 @@ import { OrderFilter } from './order-filter.ts'
 
 export type { OrderStatus, OrderType } from '../choices.ts'
 
-const OrderCustomer = z.object({
+export const OrderCustomer = z.object({
   name: requiredText(maxLength.name, checkoutMessages.name),
   email: email(checkoutMessages.email),
   phone: requiredText(maxLength.phone, checkoutMessages.phone),
@@ -37,7 +37,7 @@ const OrderCustomer = z.object({
   ...mapOptionalOrderFields((rule) => optionalText(rule.maxLength)),
 })
 
-const OrderedProduct = z.object({
+export const OrderedProduct = z.object({
   product_id: z
     .string({ error: /*i18n*/ 'Please name the product.' })
     .trim()
@@ -80,7 +80,7 @@ export const OrderForm = z.object({
 })
 export type OrderForm = z.output<typeof OrderForm>
 
-const OrderRow = z.object({
+export const OrderRow = z.object({
   _id: Id,
   number: z.int(),
   createdAt: Timestamp,
@@ -98,7 +98,7 @@ const matched_lines = z.array(
   z.object({ title: z.string(), item_no: z.string(), quantity: z.int() }),
 )
 
-const MyOrderRow = OrderRow.extend({
+export const MyOrderRow = OrderRow.extend({
   date: z.string().describe('The day of the pick-up'),
   outForDeliveryAt,
   line_count: z.int(),
@@ -107,7 +107,7 @@ const MyOrderRow = OrderRow.extend({
 })
 export type MyOrderRow = z.output<typeof MyOrderRow>
 
-const OrderLine = z.object({
+export const OrderLine = z.object({
   _id: Id,
   quantity: z.int(),
   price: Money,
@@ -218,7 +218,7 @@ export const getMyOrder = endpoint({
   errors: [],
 })
 
-const OrderAgainLine = z.object({
+export const OrderAgainLine = z.object({
   _id: Id,
   product_id: Id,
   title: z.string(),
@@ -265,7 +265,7 @@ const placed_by = z
   .string()
   .describe('The staff member who placed it for the customer; empty: the buyer placed it')
 
-const StaffOrderRow = OrderRow.extend({
+export const StaffOrderRow = OrderRow.extend({
   customer_id: Id,
   name: z.string(),
   business_name: z.string(),
@@ -281,7 +281,7 @@ const StaffOrderRow = OrderRow.extend({
   version: z.int(),
 })
 
-const StaffOrderLine = OrderLine.extend({
+export const StaffOrderLine = OrderLine.extend({
   picked: z.int().nullable().describe('Null until the line is picked'),
   pick_reason: z.enum(['', ...shortReasonCodes]).describe('Why less was picked'),
   picked_by: z.string().describe('The name of the last picker; empty: nobody'),
@@ -299,7 +299,7 @@ export const StaffOrder = Order.omit({ removed: true }).extend({
 export type StaffOrderRow = z.output<typeof StaffOrderRow>
 export type StaffOrder = z.output<typeof StaffOrder>
 
-const StaffOrderDetail = StaffOrder.extend({
+export const StaffOrderDetail = StaffOrder.extend({
   due_day: z.string().describe('YYYY-MM-DD: when it is due if it is a delivery without a day'),
 })
 export type StaffOrderDetail = z.output<typeof StaffOrderDetail>

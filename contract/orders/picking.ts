@@ -6,7 +6,7 @@ import { maxLength, maxPicksPerCall, maxQuantity } from '../limits.ts'
 import { dataOf, Id, PageQuery, pageOf, requiredText, Timestamp } from '../schemas.ts'
 import { shortReasonCodes } from './order-changes.ts'
 
-const PickingRow = z.object({
+export const PickingRow = z.object({
   _id: Id,
   number: z.int(),
   createdAt: Timestamp,
@@ -20,7 +20,7 @@ const PickingRow = z.object({
 })
 export type PickingRow = z.output<typeof PickingRow>
 
-const PickingLine = z.object({
+export const PickingLine = z.object({
   _id: Id,
   title: z.string(),
   item_no: z.string(),

@@ -37,7 +37,7 @@ const quantityFrom = (min: number) =>
 const lineId = requiredText(maxLength.id, 'Please name the line.')
 const tooManyLines = `An order can have at most ${maxLines} lines.`
 
-const OrderDetailsChange = z
+export const OrderDetailsChange = z
   .object({
     type: z.enum(orderTypes, { error: orderTypeRequired }),
     date: queryText().describe(
@@ -111,7 +111,7 @@ export const placeOrderForCustomer = endpoint({
   errors: [...orderRefusals, 'status_conflict'],
 })
 
-const ProductToday = z.object({
+export const ProductToday = z.object({
   title: z.string(),
   item_no: z.string(),
   thumbnail: z.string(),
@@ -122,7 +122,7 @@ const ProductToday = z.object({
   in_stock: z.boolean(),
 })
 
-const FormerLine = z.object({
+export const FormerLine = z.object({
   _id: Id,
   product_id: Id,
   title: z.string(),
@@ -205,7 +205,7 @@ export const stepOrderBack = endpoint({
 
 const PriceChange = z.object({ before: Money, now: Money, reason: z.string() })
 
-const OrderChangeFacts = z.object({
+export const OrderChangeFacts = z.object({
   note: z.string(),
   total_before: Money,
   total_after: Money,

@@ -4,7 +4,7 @@ import { maxChecksPerBatch, maxLength } from '../limits.ts'
 import { AmountIn, DayIn, dataOf, Id, Money, requiredText } from '../schemas.ts'
 import { CustomerIdIn, onceByKey } from './money-fields.ts'
 
-const TakenCheck = z.object({
+export const TakenCheck = z.object({
   _id: Id,
   customer_id: Id,
   number: z.int().describe('Printed as PMT-10001'),

@@ -14,7 +14,7 @@ import {
 } from '../schemas.ts'
 import { depositedMethods } from './account-kinds.ts'
 
-const Deposit = z.object({
+export const Deposit = z.object({
   _id: Id,
   number: z.int().describe('From 10001, without gaps; printed as DEP-10001'),
   day: z.string().describe('YYYY-MM-DD'),
@@ -26,7 +26,7 @@ const Deposit = z.object({
 })
 export type Deposit = z.output<typeof Deposit>
 
-const PaymentToDeposit = z.object({
+export const PaymentToDeposit = z.object({
   _id: Id,
   number: z.int().describe('Printed as PMT-10001'),
   customer_id: Id,

@@ -42,7 +42,7 @@ export const Memo = z.object({
 })
 export type Memo = z.output<typeof Memo>
 
-const CreditableLine = z.object({
+export const CreditableLine = z.object({
   line_id: Id.describe('Of the order'),
   product_id: Id,
   item_no: z.string(),

@@ -6,7 +6,7 @@ import { FileBytes, Id, Money, PageQuery, pageOf, queryText } from '../schemas.t
 /** `issued`: before the shop had accounts, so that nobody knows what is open. */
 export const invoiceStates = ['open', 'partly_paid', 'paid', 'overdue', 'issued'] as const
 
-const MyInvoice = z.object({
+export const MyInvoice = z.object({
   number: z.int().describe('Printed as INV-10001'),
   revision: z.int().describe('1, and one more for each correction'),
   order_id: Id,
@@ -37,7 +37,7 @@ export const MyCredit = z.object({
 export type MyCredit = z.output<typeof MyCredit>
 
 /** Numbers separated by commas; others are ignored. */
-const InvoiceNumbers = queryText(maxPageSize * 10)
+export const InvoiceNumbers = queryText(maxPageSize * 10)
   .transform((text) => [
     ...new Set(
       text

@@ -28,7 +28,7 @@ export const Ageing = z.object({
   total: Money,
 })
 
-const Receivable = z.object({
+export const Receivable = z.object({
   customer_id: Id,
   business_name: z.string(),
   ...Ageing.shape,
@@ -37,7 +37,7 @@ const Receivable = z.object({
 })
 export type Receivable = z.output<typeof Receivable>
 
-const OpenItem = z.object({
+export const OpenItem = z.object({
   _id: Id,
   kind: z.enum(itemKinds),
   number: z.int().nullable().describe('Of invoices, payments and memos'),
@@ -111,7 +111,7 @@ export const receivableSorts = [
   '-total',
 ] as const
 
-const ReceivableFilter = z.object({
+export const ReceivableFilter = z.object({
   as_of: queryText().describe('YYYY-MM-DD; today by default'),
   q: queryText().describe('A part of the business’s name'),
   show: queryText().describe('`overdue` or `on_hold`'),

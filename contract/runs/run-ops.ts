@@ -41,7 +41,7 @@ const chosen = {
   credits: itemIds.describe('Credits that were taken off'),
 }
 
-const RunOp = z.discriminatedUnion('kind', [
+export const RunOp = z.discriminatedUnion('kind', [
   z.object({ ...opFields, kind: z.literal('start') }).describe('The truck leaves'),
   z.object({ ...opFields, kind: z.literal('return') }).describe('The truck is back'),
   z.object({ ...opFields, kind: z.literal('arrive'), stop }),

@@ -14,7 +14,7 @@ import {
 
 const Counted = z.object({ count: z.int(), total: Money })
 
-const RunRow = z.object({
+export const RunRow = z.object({
   _id: Id,
   number: z.int().describe('Printed as RUN-1001'),
   day: z.string().describe('YYYY-MM-DD'),
@@ -38,7 +38,7 @@ const RunRow = z.object({
 })
 export type RunRow = z.output<typeof RunRow>
 
-const StopLine = z.object({
+export const StopLine = z.object({
   _id: Id,
   title: z.string(),
   item_no: z.string(),
@@ -50,7 +50,7 @@ const StopLine = z.object({
 })
 export type StopLine = z.output<typeof StopLine>
 
-const StopClaim = z.object({
+export const StopClaim = z.object({
   _id: Id,
   number: z.int().describe('Printed as RMA-1001'),
   lines: z
@@ -60,7 +60,7 @@ const StopClaim = z.object({
 })
 export type StopClaim = z.output<typeof StopClaim>
 
-const OpenDocument = z.object({
+export const OpenDocument = z.object({
   _id: Id,
   kind: z.enum(itemKinds),
   number: z.int().nullable(),
@@ -69,7 +69,7 @@ const OpenDocument = z.object({
 })
 export type OpenDocument = z.output<typeof OpenDocument>
 
-const DoorPayment = z.object({
+export const DoorPayment = z.object({
   _id: Id.describe('The operation’s id'),
   kind: z.enum(doorPaymentKinds),
   amount: Money,
@@ -78,7 +78,7 @@ const DoorPayment = z.object({
 })
 export type DoorPayment = z.output<typeof DoorPayment>
 
-const RunStop = z.object({
+export const RunStop = z.object({
   _id: Id,
   position: z.int(),
   order_id: Id,
@@ -142,7 +142,7 @@ const Paper = z.object({
   amount: Money,
 })
 
-const Settlement = z.object({
+export const Settlement = z.object({
   at: Timestamp,
   by: z.string(),
   opening_float: Money,

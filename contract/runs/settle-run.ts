@@ -11,7 +11,7 @@ const pieceCount = z
   .min(0, 'Please enter 0 or more.')
   .max(maxQuantity, `Please enter at most ${maxQuantity}.`)
 const dollars = NumberIn('Please enter an amount.').transform(dollarsToCents)
-const CountedIn = z.object({ count: pieceCount, total: dollars })
+export const CountedIn = z.object({ count: pieceCount, total: dollars })
 const isDenomination = (cents: number) => denominations.includes(cents)
 
 export const settleRun = endpoint({

@@ -17,7 +17,7 @@ import { statementLayouts } from './statement-lines.ts'
 
 const access = 'staff:receivables'
 
-const StatementRun = z.object({
+export const StatementRun = z.object({
   day: z.string().describe('YYYY-MM-DD'),
   layout: z.enum(statementLayouts),
   total: z.int().describe('The customers who get a statement'),
@@ -31,7 +31,7 @@ const StatementRun = z.object({
 })
 export type StatementRun = z.output<typeof StatementRun>
 
-const StatementRow = z.object({
+export const StatementRow = z.object({
   customer_id: Id,
   business_name: z.string(),
   ...Ageing.shape,
@@ -125,7 +125,7 @@ export const exportAgeing = endpoint({
   errors: ['invalid'],
 })
 
-const MyStatement = z.object({
+export const MyStatement = z.object({
   day: z.string().describe('YYYY-MM-DD'),
   balance: Money,
   overdue: Money,

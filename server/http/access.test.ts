@@ -7,7 +7,6 @@ import { describe, expect, test } from 'vitest'
 import { customerStore } from '../accounts/account-store.ts'
 import { routes } from '../routes.ts'
 import { openTestShop, type TestCaller } from '../testing/start-test-shop.ts'
-import { describeApi } from './openapi.ts'
 
 const shop = await openTestShop()
 /** A customer who is not approved yet, with a token that sign-in would refuse. */
@@ -141,17 +140,6 @@ test('[S7-01] every endpoint of the contract is mounted once', () => {
   const names = (all: readonly { name: string }[]) => all.map(({ name }) => name).sort()
   expect(names(routes.map(({ endpoint }) => endpoint))).toEqual(names(endpoints))
   expect(new Set(names(endpoints)).size).toBe(endpoints.length)
-})
-
-test('[X5-01] every endpoint is in the OpenAPI document, with its access', () => {
-  type Operation = { security: unknown[]; responses: Record<string, unknown> }
-  const paths = describeApi(endpoints).paths as Record<string, Record<string, Operation>>
-  for (const endpoint of endpoints) {
-    const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()]
-    expect(operation, endpoint.name).toBeDefined()
-    expect(operation?.security.length === 0, endpoint.name).toBe(endpoint.access === 'anyone')
-    expect(operation?.responses[String(endpoint.status)]).toBeDefined()
-  }
 })
 
 /** A caller whose session no other test needs, if the call ends it. */

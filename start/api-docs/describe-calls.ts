@@ -28,7 +28,7 @@ const tableOf = (calls: readonly Endpoint[]): string =>
     ...calls.toSorted(byPath).map(rowOf),
   ].join('\n')
 
-const byPath = (one: Endpoint, other: Endpoint): number =>
+export const byPath = (one: Endpoint, other: Endpoint): number =>
   one.path === other.path ? one.method.localeCompare(other.method) : one.path < other.path ? -1 : 1
 
 const bodiesTable = (): string =>

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { printApi } from './describe-api.ts'
 import { describeCalls } from './describe-calls.ts'
 import {
   describeAccountCalls,
@@ -10,6 +11,7 @@ import { describeTriggers } from './describe-triggers.ts'
 
 for (const [path, describe] of Object.entries({
   'docs/api.md': describeCalls,
+  'contract/openapi.json': printApi,
   'docs/triggers.md': describeTriggers,
   'contract/client/calls.gen.ts': describeLightCalls,
   'contract/client/account-calls.gen.ts': describeAccountCalls,

@@ -1,7 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
-import { endpoints } from '@endcap/contract/endpoints'
-import { describeApi } from '@endcap/server/http/openapi'
 import { createCachedResponse } from '@endcap/server/http/responses/cached-response'
 import { sendResponse } from '@endcap/server/http/responses/send-response'
 import fastifyStatic from '@fastify/static'
@@ -45,17 +44,21 @@ const createFixed = (
   })
 
 export const serveApiDocs = async (app: FastifyInstance): Promise<void> => {
-  // Created on the first request, so that it doesn't delay the start.
+  const { resolve } = createRequire(import.meta.url)
+  // Read by the first request, so that it doesn't delay the start.
   let document: ReturnType<typeof createFixed> | undefined
-  app.get('/api/openapi.json', (request, reply) => {
-    document ??= createFixed('application/json', JSON.stringify(describeApi(endpoints)))
+  app.get('/api/openapi.json', async (request, reply) => {
+    document ??= createFixed(
+      'application/json',
+      await readFile(resolve('@endcap/contract/openapi.json'), 'utf8'),
+    )
     return sendResponse(request, reply, document)
   })
   const policy = { 'content-security-policy': apiDocsPolicy }
   serveFixed(app, '/api/docs', createFixed('text/html', page, policy))
   serveFixed(app, '/api/docs/open.js', createFixed('text/javascript', open))
   await app.register(fastifyStatic, {
-    root: dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json')),
+    root: dirname(resolve('swagger-ui-dist/package.json')),
     prefix: '/api/docs/',
     decorateReply: false,
     index: false,
