@@ -29,7 +29,7 @@ export const maxLength = {
   priceNote: 200,
   priceListName: 60,
   upc: 20,
-  productCode: 80,
+  productCode: 200,
   unit: 100,
   unitName: 30,
   binLocation: 40,

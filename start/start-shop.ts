@@ -22,6 +22,7 @@ import { loadOrCreateAuthSecret } from './data-dir/load-or-create-auth-secret.ts
 import { prepareDataDir } from './data-dir/prepare-data-dir.ts'
 import { openShopDatabase } from './database/open-shop-database.ts'
 import { retryWhileUnavailable } from './database/retry-while-unavailable.ts'
+import { serveDigitalLink } from './discovery/serve-digital-link.ts'
 import { serveDiscovery } from './discovery/serve-discovery.ts'
 import { serverConfigOf } from './health/server-config.ts'
 import { demoLogins, describeDemoLogin, loadDemo } from './load-demo.ts'
@@ -158,6 +159,7 @@ export const startShop = async (
   await serveApiDocs(app)
   await servePictures(app, config.dataDir)
   serveDiscovery(server)
+  serveDigitalLink(server)
   await pages.serve(server)
 
   let jobs: Promise<Jobs> | undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCodeOf, isMisread, quantityOfCode } from './product-codes.ts'
+import { gtinInCode, isCodeOf, isMisread, quantityOfCode } from './product-codes.ts'
 
 const cola = { upc: '036000291452', item_no: 'CO-12' }
 
@@ -46,4 +46,29 @@ test('[X2-106] the GTIN-14 made of a product’s own code is that of its only la
   expect(quantities('00036000291452')).toEqual([1, 1, 1, 1])
   expect(quantities('90036000291455')).toEqual([0, 0, 0, 0])
   expect(quantities('10036000291458')).toEqual([0, 0, 0, 0])
+})
+
+test.each([
+  ['https://id.gs1.org/01/00036000291452', '00036000291452'],
+  ['https://shop.example/01/036000291452/10/LOT%2F7/21/9?17=261231', '036000291452'],
+  ['HTTPS://SHOP.EXAMPLE/some/path/01/00036000291452#a', '00036000291452'],
+  ['(01)00036000291452(17)261231(10)AB', '00036000291452'],
+  ['0100036000291452', '00036000291452'],
+  [']C10100036000291452\u001d10AB', '00036000291452'],
+  ['\u001d010003600029145217261231', '00036000291452'],
+])('[X0-402] the code %s is scanned as its GTIN', (code, gtin) => {
+  expect(gtinInCode(code)).toBe(gtin)
+  expect(isCodeOf(code, cola)).toBe(true)
+  expect(quantityOfCode(code, cola, [])).toBe(1)
+})
+
+test('[X0-402] other codes are taken as they are, and a case’s link stands for the case', () => {
+  const others = [
+    ...['036000291452', '01000360002914', 'CO-12', 'https://shop.example/product/cola'],
+    // A wrong check digit, and digits beyond a GTIN.
+    ...['(01)00036000291453', 'https://shop.example/01/000360002914520'],
+  ]
+  expect(others.map(gtinInCode)).toEqual(others)
+  const box = { name: 'box', quantity: 12, upc: '' }
+  expect(quantityOfCode('https://a.example/01/10036000291459', cola, [box])).toBe(12)
 })

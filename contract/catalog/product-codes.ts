@@ -34,7 +34,26 @@ export const expandUpcE = (digits: string): string | null => {
   return checkDigitOf(system + body) === check ? system + body + check : null
 }
 
-const withoutSeparators = (code: string): string => code.replace(/[\s-]/g, '')
+/** `https://example.com/01/09506000134352/10/ABC?17=261231`: GS1 Digital Link, with a GTIN of 8 to 14 digits. */
+const digitalLink = /^https?:\/\/[^?#]+?\/01\/(\d{8,14})(?:[/?#]|$)/i
+
+/** `(01)09506000134352(10)ABC`, as it is printed below a code; or without brackets, as scanners send it. */
+const elementString = /^(?:\][A-Za-z]\d)?(?:\(01\)|01)(\d{14})/
+
+/** FNC1, as scanners send it. */
+const separator = '\u001d'
+
+/**
+ * The GTIN in a GS1 Digital Link or element string; any other code as it is. Scanners may send the symbology (`]C1`) before the
+ * elements.
+ */
+export const gtinInCode = (code: string): string => {
+  const text = code.replaceAll(separator, '').trim()
+  const gtin = digitalLink.exec(text)?.[1] ?? elementString.exec(text)?.[1]
+  return gtin !== undefined && hasCheckDigit(gtin) ? gtin : code
+}
+
+const withoutSeparators = (code: string): string => gtinInCode(code).replace(/[\s-]/g, '')
 
 /** Returns every GTIN that a code may stand for, padded with zeros and with its check digit. */
 const gtinsOf = (code: string): string[] => {
@@ -50,7 +69,7 @@ const gtinsOf = (code: string): string[] => {
   ]
 }
 
-const normalise = (text: string): string => text.trim().toLowerCase()
+const normalise = (text: string): string => gtinInCode(text).trim().toLowerCase()
 
 export const isMisread = (code: string): boolean =>
   /^\d+$/.test(code) &&

@@ -189,3 +189,26 @@ test('[X8-01] robots.txt names the sitemap, excludes personal pages and allows t
   const open = ['/', '/category/drinks', '/product/soda', '/about', '/images/a.webp']
   expect(open.filter(isClosed)).toEqual([])
 })
+
+test('[X0-402] a GS1 Digital Link opens its product, also with a lot behind the GTIN; an unknown one the search', async () => {
+  const linkOf = async (path: string) => {
+    const { statusCode, headers } = await shop.get(path)
+    expect([path, statusCode]).toEqual([path, 302])
+    return headers.location
+  }
+  const product = await linkOf('/01/00036000291452')
+  expect(product).toMatch(/^\/product\/[\w-]+$/)
+  expect((await shop.page(String(product))).body.textContent).toContain('036000291452')
+  expect(await linkOf('/01/036000291452/10/LOT%2F7?17=261231')).toBe(product)
+  expect(await linkOf('/01/00012345678905')).toBe('/product/search?search=00012345678905')
+  expect(await linkOf('/01/%2F%2Fevil.example')).toBe('/product/search?search=%2F%2Fevil.example')
+})
+
+test('[X0-403] security.txt says whom to tell of a weakness, for less than a year', async () => {
+  const { body, headers } = await shop.get('/.well-known/security.txt')
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(body).toContain(`Contact: ${shop.url}/contact-us\n`)
+  const expires = Date.parse(/^Expires: (\S+)$/m.exec(body)?.[1] ?? '')
+  expect(expires).toBeGreaterThan(Date.now())
+  expect(expires).toBeLessThan(Date.now() + 365 * 24 * 60 * 60_000)
+})

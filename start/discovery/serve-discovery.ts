@@ -15,6 +15,7 @@ import { paths, serverPaths } from '@endcap/storefront/paths'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { manifestOf } from './manifest.ts'
 import { robotsOf } from './robots.ts'
+import { securityOf } from './security.ts'
 import {
   pagesPart,
   productPart,
@@ -77,6 +78,12 @@ export const serveDiscovery = ({ app, transport, context }: Server): void => {
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'no-cache')
       .send(robotsOf(absolute(serverPaths.sitemap()))),
+  )
+  app.get('/.well-known/security.txt', async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(securityOf((await shop(getShop)).data.email, absolute, context.clock())),
   )
   app.get(paths.manifest(), (request, reply) =>
     send(request, reply, {

@@ -2,6 +2,7 @@ import {
   checkDigitOf,
   codeInCase,
   expandUpcE,
+  gtinInCode,
   hasCheckDigit,
   isMisread,
 } from '@endcap/contract/catalog/product-codes'
@@ -56,7 +57,7 @@ const formsOf = (digits: string): string[] => {
 const otherCharacters = /(?![a-z0-9])[\p{L}\p{N}]/u
 
 export const keysOf = (code: string): CodeKeys => {
-  const item = code.trim().toLowerCase()
+  const item = gtinInCode(code).trim().toLowerCase()
   const digits = item.replace(/[\s-]/g, '')
   const itemCode = otherCharacters.test(item) ? '' : withoutZeros(item.replace(/[^a-z0-9]/g, ''))
   const keys = { item, itemCode, gtins: [], ofOneInCase: [], isMisread: isMisread(digits) }

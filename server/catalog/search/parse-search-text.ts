@@ -1,3 +1,4 @@
+import { gtinInCode } from '@endcap/contract/catalog/product-codes'
 import { maxLength } from '@endcap/contract/limits'
 
 export const foldCase = (text: string): string =>
@@ -34,7 +35,7 @@ export const tokenize = (text: string): string[] =>
 
 /** Removes stop words, unless there are no other words. */
 export const parseSearchText = (typed: string): SearchText => {
-  const text = typed.slice(0, maxLength.query).toLowerCase().replace(/\s+/g, ' ').trim()
+  const text = gtinInCode(typed.slice(0, maxLength.query)).toLowerCase().replace(/\s+/g, ' ').trim()
   const all = [...new Set(tokenize(text))]
   const significant = all.filter((word) => !stopWords.has(word))
   return {
