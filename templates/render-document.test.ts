@@ -23,7 +23,11 @@ const rowOf = (
 ): string =>
   [index + 1, item_no, upc, title, unit, ...figures].filter((text) => text !== '').join(' | ')
 
-const renderLabels = (facts: ShelfLabelsFacts) => renderDocument({ kind: 'shelf_labels', facts })
+const renderLabels = (facts: Omit<ShelfLabelsFacts, 'shopUrl'>) =>
+  renderDocument({
+    kind: 'shelf_labels',
+    facts: { ...facts, shopUrl: 'https://shop.example.com' },
+  })
 
 test('[X5-94] a pick list has a row for each product with its bin, and a column for each order’s box', async () => {
   const order = { fulfilment: 'Delivery', ...orderTexts }
@@ -236,7 +240,7 @@ test('[X5-97, X5-340, X6-217] a delivery sheet lists the stops with the cash to 
   expect(text).toContain('Not to collect: 2 stops by invoice, $502.50')
 })
 
-test('[X5-98] the bar codes of shelf labels are read by a scanner: UPC-A, EAN-13, else Code 128', async () => {
+test('[X5-98, X0-402] the codes of shelf labels are read by a scanner: UPC-A, EAN-13, else Code 128, and a GS1 Digital Link of the product', async () => {
   const label = { title: 'Bic lighter', unit: '50 ct tray', bin: 'A-2', price: 1999 }
   const labels = [
     { ...label, item_no: 'A-1', upc: '0 36000-29145 2' },
@@ -253,9 +257,16 @@ test('[X5-98] the bar codes of shelf labels are read by a scanner: UPC-A, EAN-13
     'EAN13 0036000291452',
     'EAN13 0036000291452',
     'EAN13 4006381333931',
+    'QRCode https://shop.example.com/01/00036000291452',
+    'QRCode https://shop.example.com/01/00036000291452',
+    'QRCode https://shop.example.com/01/04006381333931',
   ])
   const [texts = []] = await readPdf(pdf)
-  expect(texts.filter(({ text }) => text === '$19.99')).toHaveLength(labels.length)
+  expect(texts.filter(({ text }) => text.startsWith('$19.99'))).toHaveLength(labels.length)
+  // Above the bars of an item number, which may take the whole width.
+  const price = texts.findLast(({ text }) => text.startsWith('$19.99 '))
+  const number = texts.findLast(({ text }) => text === 'GEEKBAR-PULSE-WML-24')
+  expect((number?.top ?? 0) - (price?.top ?? 0)).toBeGreaterThan(22)
   // The first label of the sheet is used up.
   expect(texts.find(({ text }) => text === 'Bic lighter')?.left).toBeGreaterThan(200)
 })

@@ -96,6 +96,8 @@ export type DeliverySheetFacts = {
 
 export type ShelfLabelsFacts = {
   withPrices: boolean
+  /** The origin of the links on the labels. */
+  shopUrl: string
   skip: number
   labels: readonly {
     title: string

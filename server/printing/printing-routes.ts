@@ -80,6 +80,7 @@ export const printingRoutes: readonly Route<Context>[] = [
       kind: 'shelf_labels',
       facts: {
         withPrices: prices,
+        shopUrl: context.config.publicUrl,
         skip,
         labels: products.map(({ id: _id, ...label }) => label),
       },

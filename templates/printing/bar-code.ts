@@ -1,5 +1,5 @@
 import { checkDigitOf } from '@endcap/contract/catalog/product-codes'
-import { code128, type DrawingContext, ean13, type RenderOptions, upca } from 'bwip-js/node'
+import { code128, type DrawingContext, ean13, qrcode, type RenderOptions, upca } from 'bwip-js/node'
 
 /** Positions are in modules from the left edge. */
 export type BarCode = {
@@ -61,4 +61,37 @@ export const barCodeOf = (
   if (!isPrintableAscii(item_no)) return null
   const code = draw('code128', code128, item_no)
   return code.modules > maxModules ? null : code
+}
+
+/** `outline`: of the dark areas, as an SVG path with the even-odd rule, in modules. */
+export type QrCode = { modules: number; outline: string }
+
+const traceOutline = (): DrawingContext<QrCode> => {
+  let outline = ''
+  let modules = 0
+  const ignore = () => {}
+  return {
+    scale: () => [1, 1],
+    measure: () => ({ width: 0, ascent: 0, descent: 0 }),
+    init: (width) => {
+      modules = width
+    },
+    polygon: (points) => {
+      outline += `M${points.map(([x, y]) => `${x} ${y}`).join('L')}z`
+    },
+    line: ignore,
+    hexagon: ignore,
+    ellipse: ignore,
+    fill: ignore,
+    text: ignore,
+    end: () => ({ modules, outline }),
+  }
+}
+
+/** A GS1 Digital Link, which any phone’s camera opens as the product; null if `upc` is not a UPC. */
+export const productLinkOf = (upc: string, shopUrl: string): QrCode | null => {
+  const digits = readUpc(upc)
+  if (digits === null) return null
+  const text = `${shopUrl}/01/${digits.padStart(14, '0')}`
+  return qrcode({ bcid: 'qrcode', text }, traceOutline())
 }

@@ -3,7 +3,7 @@ import { formatCents } from '@endcap/contract/money'
 import type { ShelfLabelsFacts } from '@endcap/contract/printing/printed-documents'
 import { Page, Path, Svg } from '@react-pdf/renderer'
 import type { ReactElement } from 'react'
-import { type BarCode, barCodeOf } from './bar-code.ts'
+import { type BarCode, barCodeOf, productLinkOf } from './bar-code.ts'
 import type { Block } from './paginate.ts'
 import { space, stack, textBlock } from './sheet.tsx'
 import { pageFont } from './text.ts'
@@ -15,7 +15,9 @@ const padding = { x: 9, y: 5 }
 const inner = label.width - 2 * padding.x
 const height = label.height - 2 * padding.y
 /** Width of the price and the bin location, in points. */
-const rightWidth = 66
+const rightWidth = 56
+/** The same above a code that has the whole width. */
+const aboveWidth = 84
 const labelsPerSheet = sheet.columns * sheet.rows
 
 const barHeight = 21
@@ -53,21 +55,52 @@ const bars = (code: BarCode | null): Block => {
   ])
 }
 
+/** Side of the QR code, in points, and the blank strip that readers need beside it. */
+const linkSize = 29
+const linkGap = 4
+
+const productLink = (upc: string, shopUrl: string): Block => {
+  const code = productLinkOf(upc, shopUrl)
+  if (code === null) return space(0)
+  return {
+    height: linkSize,
+    baseline: linkSize,
+    draw: (left, top) => [
+      <Svg
+        key={`link ${left} ${top}`}
+        style={{ position: 'absolute', left, top }}
+        width={linkSize}
+        height={linkSize}
+        viewBox={`0 0 ${code.modules} ${code.modules}`}
+      >
+        <Path d={code.outline} fill="#000" fillRule="evenodd" />
+      </Svg>,
+    ],
+  }
+}
+
 const labelBlock = (
   { title, item_no, upc, unit, bin, price }: ShelfLabelsFacts['labels'][number],
-  withPrices: boolean,
+  { withPrices, shopUrl }: Pick<ShelfLabelsFacts, 'withPrices' | 'shopUrl'>,
 ): Block => {
   const shownPrice = withPrices && price !== null ? formatCents(price) : ''
   const code = bars(barCodeOf({ upc, item_no }, maxModules))
-  const about = textBlock([item_no, unit].filter(Boolean).join(' · '), inner - rightWidth, {
-    size: 7,
-    maxLines: 1,
-  })
+  const link = productLink(upc, shopUrl)
+  // The bars of an item number may take the whole width, so price and bin stand above them.
+  const isAbove = link.height === 0
+  const about = textBlock(
+    [item_no, unit].filter(Boolean).join(' · '),
+    isAbove ? inner - aboveWidth : inner,
+    { size: 7, maxLines: 1 },
+  )
   const below = stack([about, space(1), code])
-  const right = stack([
-    textBlock(shownPrice, rightWidth, { size: 13, bold: true, align: 'right', maxLines: 1 }),
-    textBlock(bin, rightWidth, { size: 8, bold: true, align: 'right', maxLines: 1 }),
-  ])
+  const style = { bold: true, align: 'right', maxLines: 1 } as const
+  const right = isAbove
+    ? textBlock([shownPrice, bin].filter(Boolean).join('  '), aboveWidth, { size: 8, ...style })
+    : stack([
+        textBlock(shownPrice, rightWidth, { size: 12, ...style }),
+        textBlock(bin, rightWidth, { size: 8, ...style }),
+      ])
   return {
     height,
     baseline: 8,
@@ -77,13 +110,16 @@ const labelBlock = (
         top,
       ),
       ...below.draw(left, top + height - below.height),
-      ...right.draw(left + inner - rightWidth, top + height - right.height),
+      ...(isAbove
+        ? right.draw(left + inner - aboveWidth, top + height - below.height - 1)
+        : right.draw(left + inner - linkSize - linkGap - rightWidth, top + height - right.height)),
+      ...link.draw(left + inner - linkSize, top + height - linkSize),
     ],
   }
 }
 
 /** Leaves the first `skip` labels of the first sheet empty, because they have been used. */
-export const shelfLabelPages = ({ labels, withPrices, skip }: ShelfLabelsFacts): ReactElement[] => {
+export const shelfLabelPages = ({ labels, skip, ...how }: ShelfLabelsFacts): ReactElement[] => {
   const sheets = Math.ceil((labels.length + skip) / labelsPerSheet)
   const firstPositions = Array.from({ length: sheets }, (_, index) => index * labelsPerSheet)
   return firstPositions.map((firstPosition) => (
@@ -93,7 +129,7 @@ export const shelfLabelPages = ({ labels, withPrices, skip }: ShelfLabelsFacts):
         if (position < 0 || position >= labelsPerSheet) return null
         const left = sheet.left + (position % sheet.columns) * sheet.columnStep + padding.x
         const top = sheet.top + Math.floor(position / sheet.columns) * sheet.rowStep + padding.y
-        return labelBlock(facts, withPrices).draw(left, top)
+        return labelBlock(facts, how).draw(left, top)
       })}
     </Page>
   ))
