@@ -138,7 +138,7 @@ const mixed = (orderId: string): Failure => ({
   field: 'mixed_tax_status',
   message:
     'Some products on this invoice are taxed and others are not. Please split the order, so that each has its own invoice.',
-  link: `/admin/orders/${orderId}`,
+  link: `/admin/orders/${orderId}/split`,
 })
 
 /**

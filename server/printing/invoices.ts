@@ -117,7 +117,7 @@ const toInvoice = (
       : changesAnything(correction),
 })
 
-const newestOf = (invoices: readonly StoredInvoice[]): Map<string, StoredInvoice> =>
+export const newestOf = (invoices: readonly StoredInvoice[]): Map<string, StoredInvoice> =>
   new Map(invoices.toReversed().map((invoice) => [invoice.orderId, invoice]))
 
 const notReady = ({ number, status }: OrderToPrint): ShopError =>

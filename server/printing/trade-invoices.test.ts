@@ -2,6 +2,7 @@ import { issueInvoices } from '@endcap/contract/printing/invoices'
 import type { InvoiceFacts } from '@endcap/contract/printing/printed-documents'
 import { printInvoices } from '@endcap/contract/printing/printing'
 import { changeSettings } from '@endcap/contract/settings'
+import { splitOrder } from '@endcap/contract/trade/order-trade'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { delivery, type Line, startOrderShop } from '../orders/tests/order-shop.ts'
@@ -184,7 +185,7 @@ test('[X0-274] goods that haven’t left are refused without a license; delivere
   ])
 })
 
-test('[X0-275] T25, T26: stamped goods alone have no mark, with taxed ones that of paid tax; goods with and without tax need an invoice each', async () => {
+test('[X0-275, X0-290] T25, T26: stamped goods alone have no mark, with taxed ones that of paid tax; goods with and without tax need an invoice each, which a split of the order gives them', async () => {
   await db.execute(sql`update product set tax_status = 'stamped' where class_code = 'cigarettes'`)
   const stamped = delivery([productOf('cigarettes'), 2], [soda, 1])
   const markOf = async (id: string) => {
@@ -201,10 +202,18 @@ test('[X0-275] T25, T26: stamped goods alone have no mark, with taxed ones that 
   await db.execute(sql`update excise_rate set is_confirmed = false where class_id =
     (select id from product_class where code = 'cigars')`)
   expect(await missingOf(id)).toMatchObject([
-    { field: 'mixed_tax_status', link: `/admin/orders/${id}` },
+    { field: 'mixed_tax_status', link: `/admin/orders/${id}/split` },
+  ])
+  const created = await shop.owner(splitOrder, {
+    params: { id },
+    body: { line_ids: (await shop.linesWith(id)).slice(1).map(({ line_id }) => line_id) },
+  })
+  expect([await markOf(id), await markOf(created.split._id)]).toEqual([
+    ...['GEORGIA EXCISE TAX PAID', 'PURCHASER RESPONSIBLE'],
   ])
   await db.execute(sql`update excise_rate set is_confirmed = false`)
-  expect(await markOf(id)).toBe('PURCHASER RESPONSIBLE')
+  const untaxed = await ready(delivery([productOf('smokeless'), 1], [productOf('cigars'), 1]))
+  expect(await markOf(untaxed)).toBe('PURCHASER RESPONSIBLE')
 })
 
 test('[X0-278] if the shop wants it, an order gets its invoice as it becomes ready, and isn’t ready without what the invoice needs', async () => {
