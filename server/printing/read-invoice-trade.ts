@@ -56,7 +56,9 @@ export const readTradesOf = async (
 const refuseBlocked = (all: readonly TradedOrder[]): void => {
   const lines = all
     .filter(({ order: { status } }) => status !== 'delivered' && status !== 'cancelled')
-    .flatMap(({ order, trade }) => findBlockedLines(trade, linesOf(order)))
+    .flatMap(({ order, trade }) =>
+      findBlockedLines(trade, linesOf(order)).map((line) => ({ ...line, order: order.number })),
+    )
   if (lines.length > 0) throw new ShopError('trade_blocked', { body: { lines } })
 }
 

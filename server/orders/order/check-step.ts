@@ -13,6 +13,7 @@ import {
   readTradedOrder,
   type TradedOrder,
 } from './order-trade.ts'
+import { toEventLines } from './record-refusals.ts'
 import { shipDayOf, shipOrderOn } from './ship-order.ts'
 
 /** Records lines that were delivered although they are blocked. */
@@ -22,7 +23,7 @@ export const recordDelivered = async (
   { order, by, at }: { order: StaffOrder; by: Pick<StaffIdentity, 'name'>; at: Date },
 ): Promise<void> => {
   const blocked = traded === null ? [] : findBlockedLines(traded.trade, traded.order.lines)
-  await insertComplianceEvents(db, blocked, {
+  await insertComplianceEvents(db, toEventLines(blocked), {
     ...{ kind: 'delivered', customerId: order.customer_id, orderId: order._id },
     ...{ at, byName: by.name },
   })
