@@ -43,16 +43,12 @@ const PageLink = ({ path, children }: { path: string; children: ReactNode }) => 
   </Link>
 )
 
-const LicenseOf = ({ line, customerId }: { line: OrderTradeLine; customerId: string }) => {
-  const { license, blocked } = line
+const LicenseOf = ({ license, blocked }: OrderTradeLine) => {
   if (blocked !== null)
     return (
       <>
         <Chip tone="danger">{blockName(blocked)}</Chip>
-        <div className="text-xs text-soft">{describeNeeded(blocked)}</div>
-        <div className="text-xs">
-          <PageLink path={`/customers/${customerId}`}>Open the customer</PageLink>
-        </div>
+        <div className="text-xs text-soft empty:hidden">{describeNeeded(blocked)}</div>
       </>
     )
   if (license === null) return <span className="text-soft">Not needed</span>
@@ -73,22 +69,20 @@ const ExciseOf = ({ excise, tax_status }: OrderTradeLine) => {
       {excise.amount === null ? (
         <Chip tone="warning">Unknown</Chip>
       ) : (
-        <span className="font-semibold tabular-nums">{formatCents(excise.amount)}</span>
-      )}{' '}
-      {tax_status !== null && (
-        <span className="text-xs text-soft">
-          {taxNames[tax_status]}
-          {excise.amount !== null &&
-            excise.amount > 0 &&
-            (excise.is_added ? ', added' : ', included')}
-        </span>
+        <>
+          <span className="font-semibold tabular-nums">{formatCents(excise.amount)}</span>{' '}
+          <span className="text-xs text-soft">
+            {tax_status !== null && taxNames[tax_status]}
+            {excise.amount > 0 && (excise.is_added ? ', added' : ', included')}
+          </span>
+        </>
       )}
       <div className="text-xs wrap-anywhere text-soft">{excise.explanation}</div>
     </>
   )
 }
 
-const Lines = ({ lines, order }: { lines: readonly OrderTradeLine[]; order: StaffOrder }) => {
+const Lines = ({ lines }: { lines: readonly OrderTradeLine[] }) => {
   const shown = lines.filter(({ class_name, blocked }) => class_name !== '' || blocked !== null)
   const others = lines.length - shown.length
   return (
@@ -98,7 +92,6 @@ const Lines = ({ lines, order }: { lines: readonly OrderTradeLine[]; order: Staf
           <thead>
             <tr>
               <th>Product</th>
-              <th>Class</th>
               <th>License</th>
               <th>Excise</th>
             </tr>
@@ -108,14 +101,14 @@ const Lines = ({ lines, order }: { lines: readonly OrderTradeLine[]; order: Staf
               <tr key={line.line_id}>
                 <td>
                   <PageLink path={`/products/${line.product_id}`}>{line.title}</PageLink>
+                  <div className="text-xs font-normal text-soft">{line.class_name}</div>
                 </td>
-                <td data-label="Class">{line.class_name || '–'}</td>
-                <td data-label="License">
+                <td data-label="License" className="items-baseline">
                   <div>
-                    <LicenseOf line={line} customerId={order.customer_id} />
+                    <LicenseOf {...line} />
                   </div>
                 </td>
-                <td data-label="Excise">
+                <td data-label="Excise" className="items-baseline">
                   <div>
                     <ExciseOf {...line} />
                   </div>
@@ -132,6 +125,22 @@ const Lines = ({ lines, order }: { lines: readonly OrderTradeLine[]; order: Staf
         </p>
       )}
     </>
+  )
+}
+
+const Blocked = ({ trade, customerId }: { trade: OrderTrade; customerId: string }) => {
+  const count = trade.lines.filter(({ blocked }) => blocked !== null).length
+  return (
+    count > 0 && (
+      <Banner
+        kind="error"
+        action={<PageLink path={`/customers/${customerId}`}>Open the customer</PageLink>}
+      >
+        {count === 1 ? '1 product' : `${count} products`} can’t be delivered to this customer on{' '}
+        {formatDay(trade.ship_date, 'short')}. Take them out, choose another day, or verify a
+        license.
+      </Banner>
+    )
   )
 }
 
@@ -187,8 +196,9 @@ export const OrderTradePanel = ({ order }: { order: StaffOrder }) => {
               ...(trade.mark === null ? [] : [['Invoice says', markNames[trade.mark]] as const]),
             ]}
           />
+          <Blocked trade={trade} customerId={order.customer_id} />
           <Missing facts={trade.missing} />
-          <Lines lines={trade.lines} order={order} />
+          <Lines lines={trade.lines} />
           {isDated && (
             <ShipDateDialog order={order} day={trade.ship_date} onClose={() => setDated(false)} />
           )}

@@ -116,7 +116,7 @@ const SplitForm = ({ order, trade }: { order: StaffOrder; trade: OrderTrade }) =
           The new order has the same customer, day and address, and its own invoice. The delivery
           fee stays with order {order.number}. The customer gets one email.
         </p>
-        <ul className="divide-y divide-line border-y border-line">
+        <ul className="divide-y divide-line border-t border-line">
           {lines.map((line) => (
             <li key={line._id}>
               <label className="flex min-h-control cursor-pointer items-center gap-3 py-2 text-sm hover:bg-surface">
@@ -144,26 +144,28 @@ const SplitForm = ({ order, trade }: { order: StaffOrder; trade: OrderTrade }) =
             </li>
           ))}
         </ul>
-        <div role="status" className="flex flex-col gap-1 text-sm">
-          <Part
-            name={`Order ${order.number}`}
-            lines={stays}
-            sum={sumOf(stays) + order.orderDetails.delivery_fee}
-          />
-          <Part name="New order" lines={moved} sum={sumOf(moved)} />
-          {stays.length === 0 && (
-            <p className="text-warning">Leave at least one product in order {order.number}.</p>
+        <div className="sticky bottom-0 -mx-3 -mb-3 flex flex-col gap-3 rounded-b-xl border-t border-line bg-card px-3 py-2.5">
+          <div role="status" className="flex flex-col gap-1 text-sm">
+            <Part
+              name={`Order ${order.number}`}
+              lines={stays}
+              sum={sumOf(stays) + order.orderDetails.delivery_fee}
+            />
+            <Part name="New order" lines={moved} sum={sumOf(moved)} />
+            {stays.length === 0 && (
+              <p className="text-warning">Leave at least one product in order {order.number}.</p>
+            )}
+          </div>
+          {problem !== '' && (
+            <p role="alert" className="text-sm text-danger">
+              {problem}
+            </p>
           )}
-        </div>
-        {problem !== '' && (
-          <p role="alert" className="text-sm text-danger">
-            {problem}
-          </p>
-        )}
-        <div>
-          <Button type="submit" kind="primary" isBusy={split.isPending} disabled={!canSplit}>
-            {moved.length === 0 ? 'Move to a new order' : `Move ${countOf(moved)} to a new order`}
-          </Button>
+          <div>
+            <Button type="submit" kind="primary" isBusy={split.isPending} disabled={!canSplit}>
+              {moved.length === 0 ? 'Move to a new order' : `Move ${countOf(moved)} to a new order`}
+            </Button>
+          </div>
         </div>
       </Panel>
     </form>

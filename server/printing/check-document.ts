@@ -39,7 +39,8 @@ const productFailures = (
 const one = (isMissing: boolean, message: string, link: string): Omit<Failure, 'field'>[] =>
   isMissing ? [{ message, link }] : []
 
-const isUnknown = ({ excise, stored }: FrozenLine): boolean =>
+/** Whether its excise can't be computed, so that nobody knows whether it is taxed. */
+export const isUnknown = ({ excise, stored }: FrozenLine): boolean =>
   excise !== null &&
   (excise.status === 'no_rate' || excise.status === 'missing_data') &&
   stored.taxStatus !== 'out_of_state'

@@ -65,6 +65,32 @@ test('[X0-296] staff see law and tax of each line on the day on which the order 
   })
 })
 
+test('[X0-296] a missing rate is named, and isn’t a reason to split; an invoice from before the shop had excise says none', async () => {
+  await db.execute(sql`update settings set features = '{}'`)
+  const former = await shop.place(buyer, delivery([bars, 1]))
+  await shop.setStatus(former, 'confirmed', 'ready')
+  await shop.owner(issueInvoices, { body: { order_ids: [former], correct: false } })
+  await db.execute(sql`update settings set features = '{licenses,excise}'`)
+  expect((await tradeOf(former))?.lines).toMatchObject([{ excise: null }])
+  const pods = await shop.add('Pods', 20)
+  await classify(db, pods, 'vapor-closed', { volumeUl: 1_000, brandFamily: 'Nimbolo' })
+  const id = await shop.place(buyer, delivery([bars, 1], [pods, 1]))
+  const rateOfPods = sql`class_id = (select id from product_class where code = 'vapor-closed')`
+  await db.execute(sql`update excise_rate set is_confirmed = false where ${rateOfPods}`)
+  expect(await tradeOf(id)).toMatchObject({
+    ...{ mark: null, missing: [{ field: 'excise_sum' }] },
+    lines: [{ excise: { amount: expect.any(Number) } }, { excise: { amount: null } }],
+  })
+  // For a state other than the warehouse’s, no rate means that the purchaser owes the tax.
+  await db.execute(sql`update settings set home_state = 'FL'`)
+  expect(await tradeOf(id)).toMatchObject({
+    ...{ mark: 'mixed', missing: [{ field: 'mixed_tax_status' }] },
+    lines: [{ tax_status: 'taxed' }, { tax_status: 'out_of_state' }],
+  })
+  await db.execute(sql`update settings set home_state = 'GA'`)
+  await db.execute(sql`update excise_rate set is_confirmed = true`)
+})
+
 test('[X0-296] pickers and drivers don’t read licenses and tax; a shop with neither has none', async () => {
   const id = await shop.place(buyer, delivery([soda, 1]))
   for (const role of ['picker', 'driver'] as const)

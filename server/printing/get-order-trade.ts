@@ -10,10 +10,10 @@ import { readPrintedLetterhead } from '../settings/read-letterhead.ts'
 import { readFeatures } from '../settings/settings-store.ts'
 import { saleBlock } from '../trade/sale-block.ts'
 import type { Trade } from '../trade/trade-store.ts'
-import { checkDocument } from './check-document.ts'
+import { checkDocument, isUnknown } from './check-document.ts'
 import { readDocumentLaw } from './document-law-store.ts'
-import { type FrozenLine, freezeTrade } from './freeze-trade.ts'
-import { findInvoicedTrade, findInvoices } from './invoice-store.ts'
+import { type FrozenLine, type FrozenTrade, freezeTrade } from './freeze-trade.ts'
+import { findInvoicedTrade, findInvoices, type StoredInvoice } from './invoice-store.ts'
 import type { OrderToPrint } from './printed-order-store.ts'
 import { linesOf, readTradesOf, shipDay } from './read-invoice-trade.ts'
 import { readOrders } from './read-orders.ts'
@@ -33,12 +33,17 @@ const blockOf = (trade: Trade, productId: string): OrderTradeLine['blocked'] => 
   return block && { reason: block.reason, license_kind: block.kind?.name ?? null, day: block.day }
 }
 
-/** What the invoice says, if there is one. */
+/** A line without a rate isn't one that can't share an invoice: the rate is missing. */
+const markOf = ({ mark, lines }: FrozenTrade): FrozenTrade['mark'] =>
+  mark === 'mixed' && lines.some(isUnknown) ? null : mark
+
+/** What the invoice says, if there is one; null if that is from before the shop had excise. */
 const exciseOfLine = (
   { excise, stored, product: { rate } }: FrozenLine,
+  invoice: StoredInvoice | undefined,
   invoiced: InvoicedLine | undefined,
 ): OrderTradeLine['excise'] =>
-  excise === null
+  excise === null || invoice?.exciseCents === null
     ? null
     : {
         amount: invoiced?.exciseCents ?? exciseCents(excise),
@@ -77,7 +82,7 @@ export const getOrderTrade = async (
       class_name: line?.product.className ?? '',
       license: licenseOf(trade, productId),
       blocked: isOpenOrder(order) ? blockOf(trade, productId) : null,
-      excise: line === undefined ? null : exciseOfLine(line, invoiced.get(key)),
+      excise: line === undefined ? null : exciseOfLine(line, invoice, invoiced.get(key)),
       tax_status: invoiced.get(key)?.taxStatus ?? line?.stored.taxStatus ?? null,
     }
   })
@@ -87,7 +92,7 @@ export const getOrderTrade = async (
       can_move: order.status !== 'cancelled' && invoice === undefined,
       ship_from: law.shipFrom,
       state: trade.licenseFacts.state,
-      mark: invoice === undefined ? (frozen?.mark ?? null) : invoice.taxMark,
+      mark: invoice === undefined ? frozen && markOf(frozen) : invoice.taxMark,
       lines,
       missing:
         frozen === null || invoice !== undefined
