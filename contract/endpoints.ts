@@ -68,6 +68,7 @@ import * as staffSearch from './staff-search.ts'
 import * as statements from './statements/statements.ts'
 import * as today from './today.ts'
 import * as classProposals from './trade/class-proposals.ts'
+import * as orderTrade from './trade/order-trade.ts'
 import * as productClasses from './trade/product-classes.ts'
 import * as tradeRules from './trade/trade-rules.ts'
 import * as tradeTerms from './trade/trade-terms.ts'
@@ -87,6 +88,7 @@ export const endpoints: readonly Endpoint[] = [
   orders,
   orderGuides,
   staffOrders,
+  orderTrade,
   deliveryStops,
   delivery,
   orderAdditions,

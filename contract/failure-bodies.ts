@@ -3,6 +3,7 @@ import { SecondFactorRequest } from './accounts/second-factor.ts'
 import { Cart } from './cart.ts'
 import { sellingTerms } from './catalog/catalog.ts'
 import type { FailureCode } from './errors.ts'
+import { invoiceFields, mixedTaxStatus } from './excise/excise-kinds.ts'
 import { blockReasons } from './licenses/license-reason.ts'
 import { Id, Money } from './schemas.ts'
 
@@ -63,6 +64,7 @@ export const failureBodies = {
         message: z.string().describe('The reason as a sentence for the buyer'),
         needed_on: z.string().describe('The day of the delivery, YYYY-MM-DD'),
         license_kind: z.string().nullable().describe('The code of the license that is needed'),
+        order: z.int().optional().describe('The order’s number; only in replies about invoices'),
       }),
     ),
   }),
@@ -70,9 +72,10 @@ export const failureBodies = {
     lines: z.array(
       z.object({
         order: z.int().describe('The order’s number'),
-        field: z.string(),
+        field: z.enum([...invoiceFields, mixedTaxStatus]),
         message: z.string(),
         link: z.string().describe('The page of the back office where it is put right'),
+        product_id: Id.optional().describe('The product that lacks it; absent: none alone'),
       }),
     ),
   }),

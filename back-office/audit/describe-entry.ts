@@ -58,6 +58,8 @@ const verbs: Readonly<Record<string, string>> = {
   'dismiss-operations': 'dismissed operations of the',
   'step-back': 'moved back the status of the',
   'set-out-for-delivery': 'dispatched the',
+  'set-ship-date': 'set the ship date of the',
+  split: 'split the',
   invite: 'sent an invitation to the',
   'resend-invitation': 'sent another invitation to the',
   'reset-factors': 'turned off two-step login for the',

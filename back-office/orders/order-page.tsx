@@ -10,6 +10,8 @@ import { formatPlace, formatStreet } from '@endcap/contract/orders/format-addres
 import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/orders/order-fields'
 import type { StaffOrder, StaffOrderDetail } from '@endcap/contract/orders/orders'
 import { formatDay, shopClock } from '@endcap/contract/shop-time'
+import { lazyPart, useLazyPart } from '@endcap/ui/lazy-part'
+import { notifyNotLoaded } from '@endcap/ui/toast'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useCall } from '../api/queries.ts'
 import { DescriptionList, EmailLink, PhoneLink } from '../layout/description-list.tsx'
@@ -22,14 +24,23 @@ import { NotesPanel } from '../notes/notes-panel.tsx'
 import { InvoicePanel } from '../printing/invoice-panel.tsx'
 import { OrderClaimsPanel } from '../printing/order-claims-panel.tsx'
 import { PrintOrders } from '../printing/print-links.tsx'
-import { may } from '../session/may.ts'
+import { may, requires } from '../session/may.ts'
 import { formatPickup } from '../shop/format-pickup.ts'
 import { Timestamp } from '../shop/timestamp.tsx'
-import { useTimeZone } from '../shop/use-shop.ts'
+import { useHasTradeFacts, useTimeZone } from '../shop/use-shop.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderTransitions } from './order-transitions.tsx'
 import { describeDue, shownStatus } from './order-words.ts'
+
+const tradePart = lazyPart(() => import('../trade/order-trade-panel.tsx'))
+
+/** Of a shop with licenses or excise. */
+const LawAndTax = ({ order }: { order: StaffOrder }) => {
+  const isShown = useHasTradeFacts() && may(requires('read-trade')) && order.status !== 'cancelled'
+  const part = useLazyPart(tradePart, isShown, notifyNotLoaded)
+  return part === undefined ? null : <part.OrderTradePanel order={order} />
+}
 
 const CustomerPanel = ({ order: { customer, customer_id } }: { order: StaffOrder }) => {
   const path: string = `/customers/${customer_id}`
@@ -58,6 +69,16 @@ const CustomerPanel = ({ order: { customer, customer_id } }: { order: StaffOrder
   )
 }
 
+const SplitOrders = ({ orders }: { orders: NonNullable<StaffOrderDetail['split_orders']> }) => (
+  <span className="flex flex-wrap gap-x-3">
+    {orders.map(({ _id, number }) => (
+      <Link key={_id} to="/orders/$id" params={{ id: _id }} className="link">
+        Order {number}
+      </Link>
+    ))}
+  </span>
+)
+
 const FulfilmentPanel = ({ order }: { order: StaffOrderDetail }) => {
   const { type, date, time, delivery_day, delivery_cutoff, delivery_fee, excise, total, ...texts } =
     order.orderDetails
@@ -68,6 +89,9 @@ const FulfilmentPanel = ({ order }: { order: StaffOrderDetail }) => {
         items={[
           ['Ordered', <Timestamp key="at" at={order.createdAt} />],
           ...(order.placed_by === '' ? [] : [['Placed by', order.placed_by] as const]),
+          ...(order.split_orders === undefined
+            ? []
+            : [['Split', <SplitOrders key="split" orders={order.split_orders} />] as const]),
           ['Type', type === 'Pick-up' ? type : 'Delivery'],
           type === 'Pick-up'
             ? ['Pick-up', formatPickup(date, time)]
@@ -140,6 +164,7 @@ export const OrderPage = () => {
           <Panel title={`Products (${order.products.length})`}>
             <OrderLines order={order} />
           </Panel>
+          <LawAndTax order={order} />
         </div>
         {/* Paper may be handed to the customer. */}
         <div className="flex flex-col gap-3 print:hidden">

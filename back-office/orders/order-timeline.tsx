@@ -29,6 +29,8 @@ const describe = ({ kind, to }: OrderEvent, { placed_by, customer }: StaffOrder)
       return `moved the order back to ${to}`
     case 'changed':
       return 'changed the order'
+    case 'split':
+      return 'split the order'
     case 'picking_begun':
       return 'started picking'
     case 'picking_finished':

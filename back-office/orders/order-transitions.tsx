@@ -11,13 +11,15 @@ import { Button, buttonClass } from '@endcap/ui/button'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { onFirstClick } from '../forms/on-first-click.ts'
+import { type MissingFact, MissingFacts } from '../printing/missing-facts.tsx'
 import { may, maySetStatus } from '../session/may.ts'
 import { transitionLabels } from './order-words.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useOrderTransitions } from './use-order-transitions.ts'
 
 export const OrderTransitions = ({ order }: { order: StaffOrder }) => {
-  const { isBusy, setStatus, sendOut, stepBack } = useOrderTransitions()
+  const [missing, setMissing] = useState<readonly MissingFact[]>([])
+  const { isBusy, setStatus, sendOut, stepBack } = useOrderTransitions(setMissing)
   const [asking, setAsking] = useState<'cancel' | 'back' | null>(null)
   const close = () => setAsking(null)
   const next = orderTransitionsFrom(order.status).filter(
@@ -31,6 +33,7 @@ export const OrderTransitions = ({ order }: { order: StaffOrder }) => {
 
   return (
     <>
+      <MissingFacts facts={missing} onClose={() => setMissing([])} />
       {isOpenOrder(order) && may(changeOrder) && (
         <Link to="/orders/$id/change" params={{ id: order._id }} className={buttonClass()}>
           Change order

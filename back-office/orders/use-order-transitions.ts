@@ -1,3 +1,4 @@
+import { CallError } from '@endcap/contract/client/call'
 import {
   setOrderStatus,
   setOutForDelivery,
@@ -7,9 +8,11 @@ import type { OrderStatus, StaffOrder, StaffOrderRow } from '@endcap/contract/or
 import { notify } from '@endcap/ui/toast'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
-import { failureCode, failureMessage } from '../api/failures.ts'
+import { failureCode } from '../api/failures.ts'
 import { ifMatch, useInvalidate } from '../api/queries.ts'
 import { formatStatus } from '../layout/status-chip.tsx'
+import type { MissingFact } from '../printing/missing-facts.tsx'
+import { describeRefusal } from '../trade/block-words.ts'
 import { shownStatus } from './order-words.ts'
 
 type Order = Pick<StaffOrder | StaffOrderRow, '_id' | 'number' | 'version'>
@@ -24,9 +27,10 @@ const target = (order: Order) => ({ params: { id: order._id }, headers: ifMatch(
 /**
  * Returns functions for the transitions: to a status, out for delivery, and back. Each shows a
  * notice with Undo for 10 s, or the refusal. `isBusy` disables the buttons, so that a double click
- * makes only one transition.
+ * makes only one transition. `onMissing` gets what keeps back the
+ * invoice of an order that becomes ready, instead of a notice.
  */
-export const useOrderTransitions = () => {
+export const useOrderTransitions = (onMissing?: (facts: readonly MissingFact[]) => void) => {
   const invalidate = useInvalidate()
   const [isBusy, setBusy] = useState(false)
 
@@ -36,9 +40,13 @@ export const useOrderTransitions = () => {
       await work()
       return true
     } catch (error) {
+      if (onMissing && error instanceof CallError && error.code === 'document_incomplete') {
+        onMissing(error.body.lines)
+        return false
+      }
       const hint =
         failureCode(error) === 'stale' ? ' This page now shows the change; please try again.' : ''
-      notify({ text: `${failureMessage(error)}${hint}`, kind: 'error' })
+      notify({ text: `${describeRefusal(error)}${hint}`, kind: 'error' })
       return false
     } finally {
       // The dialog closes when the reply arrives; the buttons wait until the order has reloaded.

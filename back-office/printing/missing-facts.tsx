@@ -37,7 +37,7 @@ export const MissingFacts = ({
               {!isOneOrder && <strong>Order {order}: </strong>}
               {message}{' '}
               <Link to={path} className="link" onClick={onClose}>
-                Open the page
+                {field === 'mixed_tax_status' ? 'Split the order' : 'Open the page'}
               </Link>
             </li>
           )

@@ -30,6 +30,7 @@ import type * as runsContract from '../runs/runs.ts'
 import type * as settleRunContract from '../runs/settle-run.ts'
 import type * as statementsContract from '../statements/statements.ts'
 import type * as classProposalsContract from '../trade/class-proposals.ts'
+import type * as orderTradeContract from '../trade/order-trade.ts'
 import type * as tradeRulesContract from '../trade/trade-rules.ts'
 import type * as wholesaleCostsContract from '../trade/wholesale-costs.ts'
 import { staffCall } from './light-client.ts'
@@ -456,6 +457,15 @@ export const sendStatements = /* @__PURE__ */ staffCall<typeof statementsContrac
 
 /** Classes that titles and categories of products without a class suggest; a bulk change sets those that staff confirm. */
 export const listClassProposals = /* @__PURE__ */ staffCall<typeof classProposalsContract.listClassProposals>('GET', '/admin/api/class-proposals', 'staff:change-catalogue')
+
+/** Law and tax of an order, by line, on the day on which it ships; null in a shop with neither licenses nor excise. */
+export const getOrderTrade = /* @__PURE__ */ staffCall<typeof orderTradeContract.getOrderTrade>('GET', '/admin/api/orders/{id}/trade', 'staff:read-trade', { data: { lines: { excise: { amount: 'money' } } } })
+
+/** Sets the day on which an order without an invoice ships, which decides its licenses and its tax; if its total changes, the customer gets a mail. */
+export const setShipDate = /* @__PURE__ */ staffCall<typeof orderTradeContract.setShipDate>('POST', '/admin/api/orders/{id}/ship-date', 'staff:orders', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', excise: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' }, outForDeliveryAt: 'timestamp' }, total_before: 'money', total_after: 'money' })
+
+/** Moves lines of an order without an invoice to a new order of the same customer, so that each has its own invoice; the delivery fee stays. Requests with the same `Idempotency-Key` split it once. */
+export const splitOrder = /* @__PURE__ */ staffCall<typeof orderTradeContract.splitOrder>('POST', '/admin/api/orders/{id}/split', 'staff:orders', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', excise: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' }, outForDeliveryAt: 'timestamp' }, split: { total: 'money' } })
 
 /** Adds the rows of a file of law that are not there yet, unconfirmed; nothing that exists changes. */
 export const importTradeRules = /* @__PURE__ */ staffCall<typeof tradeRulesContract.importTradeRules>('POST', '/admin/api/trade-rules/import', 'staff:confirm-trade-rules')

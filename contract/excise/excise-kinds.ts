@@ -49,3 +49,6 @@ export const invoiceFields = [
   'tax_mark',
 ] as const
 export type InvoiceField = (typeof invoiceFields)[number]
+
+/** What keeps an invoice back whose lines are partly taxed. */
+export const mixedTaxStatus = 'mixed_tax_status'

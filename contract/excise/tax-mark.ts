@@ -24,13 +24,15 @@ export const lineTaxStatus = (
   return excise.status === 'taxed' ? 'taxed' : 'untaxed'
 }
 
-const unpaid: readonly LineTaxStatus[] = ['untaxed', 'out_of_state']
+/** Whether the purchaser owes the tax of a line. */
+export const isOwed = (status: LineTaxStatus): boolean =>
+  status === 'untaxed' || status === 'out_of_state'
 
 /** Stamped goods alone need no mark. `mixed`: some lines are taxed and others are not, which one invoice can’t say. */
 export const taxMarkOf = (statuses: readonly LineTaxStatus[]): TaxMark | 'mixed' => {
   const taxable = statuses.filter((status) => status !== 'not_taxable')
   if (taxable.every((status) => status === 'stamped')) return 'none'
-  const owed = taxable.filter((status) => unpaid.includes(status)).length
+  const owed = taxable.filter(isOwed).length
   if (owed === 0) return 'paid'
   return owed === taxable.length ? 'purchaser' : 'mixed'
 }

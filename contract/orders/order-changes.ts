@@ -38,6 +38,7 @@ export const orderEventKinds = [
   'out_for_delivery',
   'step_back',
   'changed',
+  'split',
   'picking_begun',
   'picking_finished',
 ] as const

@@ -301,6 +301,10 @@ export type StaffOrder = z.output<typeof StaffOrder>
 
 export const StaffOrderDetail = StaffOrder.extend({
   due_day: z.string().describe('YYYY-MM-DD: when it is due if it is a delivery without a day'),
+  split_orders: z
+    .array(z.object({ _id: Id, number: z.int() }))
+    .optional()
+    .describe('The orders that it was split into, and the one it comes from; absent: none'),
 })
 export type StaffOrderDetail = z.output<typeof StaffOrderDetail>
 

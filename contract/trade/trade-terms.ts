@@ -56,11 +56,10 @@ export const getTradeTerms = endpoint({
         'Please send whole numbers.',
       )
       .describe('In the sequence of the ids; 1 for those without'),
-    type: z
-      .enum(['', ...orderTypes])
-      .catch('')
-      .describe('Pick-up: for the day in `date`'),
-    date: queryText().describe('The day of a pick-up'),
+    type: z.enum(['', ...orderTypes]).catch(''),
+    date: queryText().describe(
+      'YYYY-MM-DD: the day of a pick-up or of an order; otherwise that of the next delivery',
+    ),
   }),
   reply: z.object({
     day: z.string().describe('YYYY-MM-DD: the day that counts'),

@@ -1,5 +1,5 @@
 import { isOpenOrder } from '@endcap/contract/choices'
-import { compareDetails } from '@endcap/contract/orders/order-details'
+import { compareDetails, type OrderDetail } from '@endcap/contract/orders/order-details'
 import type { StaffOrder } from '@endcap/contract/orders/orders'
 import type { PickupRules } from '@endcap/contract/orders/pickup-slots'
 import type { changeOrder as changeEndpoint } from '@endcap/contract/orders/staff-orders'
@@ -20,11 +20,14 @@ import { findTitles, readLinesToAdd } from './order/line-to-order-store.ts'
 import { orderForAudit } from './order/order-changes.ts'
 import { type OrderDetailValues, writeOrderDetails } from './order/order-details-store.ts'
 import { lockOrder } from './order/order-store.ts'
-import { checkOrderLicenses } from './order/order-trade.ts'
+import { checkTradedOrder } from './order/order-trade.ts'
 import type { AddedLine } from './order/order-writes-store.ts'
 import { recordRefusals } from './order/record-refusals.ts'
 
 type Body = Call<typeof changeEndpoint>['body']
+
+/** Details that decide which licenses are needed. */
+const handoverDetails: ReadonlySet<OrderDetail> = new Set(['type', 'day', 'address'])
 
 const isOrderable = (line: LineToOrder): line is SoldLine => line.product?.in_stock === true
 
@@ -96,8 +99,8 @@ const readChangedDetails = async (
  * nothing differs and there is no note.
  *
  * Throws `not_found`, `stale`, `status_conflict` (delivered or cancelled), `invalid`, `forbidden`
- * for a new price, `unavailable` with the products that can't be added, and `trade_blocked` with added or
- * increased lines that can't be delivered to the customer.
+ * for a new price, `unavailable` with the products that can't be added, and `trade_blocked` with lines that can't be
+ * delivered to the customer: all of them for another day or address, otherwise those that are added or increased.
  */
 export const changeOrder = async (
   context: Context,
@@ -138,7 +141,11 @@ export const changeOrder = async (
           },
         )
         const quantities = new Map(before.products.map(({ _id, quantity }) => [_id, quantity]))
-        await checkOrderLicenses(db, id, (line) => line.quantity > (quantities.get(line.id) ?? 0))
+        const isElsewhere = done.change.details?.some(({ detail }) => handoverDetails.has(detail))
+        checkTradedOrder(
+          done.traded,
+          (line) => isElsewhere === true || line.quantity > (quantities.get(line.id) ?? 0),
+        )
         await recordChange(context, db, done, { by: staffOf(by.identity), at })
         return done.order
       },

@@ -8,6 +8,10 @@ import * as orders from '@endcap/contract/orders/orders'
 import * as picking from '@endcap/contract/orders/picking'
 import * as staffOrders from '@endcap/contract/orders/staff-orders'
 import { shopClock } from '@endcap/contract/shop-time'
+import {
+  setShipDate as setShipDateEndpoint,
+  splitOrder as splitOrderEndpoint,
+} from '@endcap/contract/trade/order-trade'
 import * as tradeTerms from '@endcap/contract/trade/trade-terms'
 import { listProductsById } from '../catalog/product-store.ts'
 import type { Context } from '../context.ts'
@@ -26,6 +30,7 @@ import { findFormerOrder, findSoldOrder } from './former-order-store.ts'
 import { listOrdersOf } from './my-order-list-store.ts'
 import { listOrderEvents } from './order/order-event-store.ts'
 import { asBuyerSees, findOrder } from './order/order-store.ts'
+import { listSplitOrders } from './order/split-store.ts'
 import { listOrderRows } from './order-list-store.ts'
 import { listOrdersToPick } from './picking/pick-store.ts'
 import { getOrderToPick, savePicks } from './picking/save-picks.ts'
@@ -35,6 +40,8 @@ import { readTradeTerms } from './read-trade-terms.ts'
 import { cancelMyOrder } from './reducing/cancel-my-order.ts'
 import { reduceOrder } from './reducing/reduce-order.ts'
 import { setOutForDelivery } from './set-out-for-delivery.ts'
+import { setShipDate } from './set-ship-date.ts'
+import { splitOrder } from './split-order.ts'
 import { stepOrderBack } from './step-order-back.ts'
 
 const listMyOrders = async (
@@ -76,9 +83,9 @@ const getOrder = async ({ db }: Context, id: string, ofCustomer: string | null) 
 
 const getStaffOrder = async (context: Context, id: string) => {
   const { data } = await getOrder(context, id, null)
-  return {
-    data: { ...data, due_day: dueDayOf(shopClock(data.createdAt, await context.timeZone()).day) },
-  }
+  const due_day = dueDayOf(shopClock(data.createdAt, await context.timeZone()).day)
+  const split_orders = await listSplitOrders(context.db, data._id)
+  return { data: { ...data, due_day, ...(split_orders.length > 0 && { split_orders }) } }
 }
 
 /** Starts with the placing of the order, by the buyer or by staff. */
@@ -142,6 +149,8 @@ export const orderRoutes: readonly Route<Context>[] = [
   handle(staffOrders.exportOrders, exportOrders),
   handle(orders.staffGetOrder, (context: Context, { params }) => getStaffOrder(context, params.id)),
   handle(staffOrders.changeOrder, changeOrder),
+  handle(splitOrderEndpoint, splitOrder),
+  handle(setShipDateEndpoint, setShipDate),
   handle(staffOrders.setOutForDelivery, setOutForDelivery),
   handle(staffOrders.stepOrderBack, stepOrderBack),
   handle(staffOrders.getFormerOrder, getFormerOrder),

@@ -52,14 +52,14 @@ const termsOf = (trade: Trade, id: string, quantity: number): TradeTerms => {
 const isSaid = ({ excise, blocked, license_from }: TradeTerms): boolean =>
   excise !== 0 || blocked !== null || license_from !== null
 
-/** The day of the pick-up, or of the customer's next delivery. */
+/** The day that is asked for, or that of the customer's next delivery. */
 const dayOf = (
   buyer: Buyer,
-  { type, date }: Call<typeof endpoint>['query'],
+  { date }: Call<typeof endpoint>['query'],
   at: Date,
   timeZone: string,
 ): string => {
-  if (type === 'Pick-up' && isDay(date)) return date
+  if (isDay(date)) return date
   const next = buyer.route && nextDelivery(buyer.route, at, timeZone)
   return next?.day ?? addDays(shopClock(at, timeZone).day, buyer.transitDays)
 }

@@ -10,6 +10,7 @@ import { insertOrderEvent } from './order/order-event-store.ts'
 import { mailOrderTransition } from './order/order-mails.ts'
 import { lockOrder, writeOrderStatus } from './order/order-store.ts'
 import { checkOrderLicenses } from './order/order-trade.ts'
+import { recordRefusals } from './order/record-refusals.ts'
 
 const obstacle = ({ status, orderDetails, outForDeliveryAt }: StaffOrder): string | null => {
   if (orderDetails.type === 'Pick-up')
@@ -25,8 +26,9 @@ export const setOutForDelivery = async (
 ) => {
   const id = readId(params.id)
   const at = context.clock()
-  return {
-    data: await changeByStaff(context, by, {
+  const attempt = { customerId: null, orderId: id, byName: staffOf(by.identity).name }
+  const data = await recordRefusals(context, attempt, () =>
+    changeByStaff(context, by, {
       action: 'set-out-for-delivery',
       entity: 'orders',
       entityId: id,
@@ -54,5 +56,6 @@ export const setOutForDelivery = async (
         return after
       },
     }),
-  }
+  )
+  return { data }
 }

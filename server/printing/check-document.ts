@@ -1,4 +1,4 @@
-import type { InvoiceField } from '@endcap/contract/excise/excise-kinds'
+import { type InvoiceField, mixedTaxStatus } from '@endcap/contract/excise/excise-kinds'
 import { missingFactNames } from '@endcap/contract/excise/explain-excise'
 import type { FailureBody } from '@endcap/contract/failure-bodies'
 import type { Letterhead } from '@endcap/contract/mail/mails'
@@ -8,7 +8,7 @@ import type { OrderToPrint } from './printed-order-store.ts'
 
 type Failure = Pick<
   FailureBody<'document_incomplete'>['lines'][number],
-  'field' | 'message' | 'link'
+  'field' | 'message' | 'link' | 'product_id'
 >
 
 export type CheckedDocument = {
@@ -33,12 +33,14 @@ const productFailures = (
   lines.filter(isMissing).map((line) => ({
     message: message(line.title, line),
     link: `/admin/products/${line.productId}`,
+    product_id: line.productId,
   }))
 
 const one = (isMissing: boolean, message: string, link: string): Omit<Failure, 'field'>[] =>
   isMissing ? [{ message, link }] : []
 
-const isUnknown = ({ excise, stored }: FrozenLine): boolean =>
+/** Whether its excise can't be computed, so that nobody knows whether it is taxed. */
+export const isUnknown = ({ excise, stored }: FrozenLine): boolean =>
   excise !== null &&
   (excise.status === 'no_rate' || excise.status === 'missing_data') &&
   stored.taxStatus !== 'out_of_state'
@@ -135,10 +137,10 @@ const checks: Readonly<
 }
 
 const mixed = (orderId: string): Failure => ({
-  field: 'mixed_tax_status',
+  field: mixedTaxStatus,
   message:
     'Some products on this invoice are taxed and others are not. Please split the order, so that each has its own invoice.',
-  link: `/admin/orders/${orderId}`,
+  link: `/admin/orders/${orderId}/split`,
 })
 
 /**

@@ -1,5 +1,5 @@
 import type { InvoiceFacts } from '@endcap/contract/printing/printed-documents'
-import { desc, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { invoice, invoiceLine } from '../database/schema/index.ts'
 
@@ -105,6 +105,21 @@ const tradeColumns = [
   ...(['weightMoz', 'wholesaleCostCents', 'taxStatus', 'exciseMicros', 'exciseCents'] as const),
   ...(['rateId', 'explanation'] as const),
 ] as const
+
+/** What an invoice says about law and tax of its lines. */
+export const findInvoicedTrade = async (
+  db: Db,
+  { number, revision }: Pick<StoredInvoice, 'number' | 'revision'>,
+) =>
+  db
+    .select({
+      lineId: invoiceLine.orderLineId,
+      taxStatus: invoiceLine.taxStatus,
+      exciseCents: invoiceLine.exciseCents,
+      explanation: invoiceLine.explanation,
+    })
+    .from(invoiceLine)
+    .where(and(eq(invoiceLine.number, number), eq(invoiceLine.revision, revision)))
 
 const writeLineTrade = (
   db: Db,

@@ -23,6 +23,7 @@ import {
   planCorrection,
 } from '../memos/correct-by-memo.ts'
 import { findChargeLines, findFeeCorrections } from '../memos/memo-store.ts'
+import { recordRefusals } from '../orders/order/record-refusals.ts'
 import { lockAccounts, movedMeanwhile } from '../receivables/account-store.ts'
 import { chargeInvoices } from '../receivables/charge-invoices.ts'
 import { readPrintedLetterhead } from '../settings/read-letterhead.ts'
@@ -117,7 +118,7 @@ const toInvoice = (
       : changesAnything(correction),
 })
 
-const newestOf = (invoices: readonly StoredInvoice[]): Map<string, StoredInvoice> =>
+export const newestOf = (invoices: readonly StoredInvoice[]): Map<string, StoredInvoice> =>
   new Map(invoices.toReversed().map((invoice) => [invoice.orderId, invoice]))
 
 const notReady = ({ number, status }: OrderToPrint): ShopError =>
@@ -195,7 +196,8 @@ const mailInvoices = async (
 /**
  * Creates missing invoices of orders and, if `correct` is set, corrects those of orders that have changed since: by a
  * new revision, or by memos if something depends on the invoice. An issued invoice never changes. Throws `not_found`,
- * and `status_conflict` for an order without an invoice that isn't ready or delivered.
+ * `status_conflict` for an order without an invoice that isn't ready or delivered, `trade_blocked` and `document_incomplete`,
+ * which are recorded.
  */
 export const issueInvoices = (
   context: Context,
@@ -205,9 +207,12 @@ export const issueInvoices = (
   if (!ids.every(isId)) throw new ShopError('not_found')
   const by = staffOf(identity)
   const at = context.clock()
-  return context.transaction(async (db) => ({
-    data: await issueInvoicesOf(context, db, ids, { by, at, correct: body.correct === true }),
-  }))
+  const attempt = { customerId: null, orderId: null, byName: by.name }
+  return recordRefusals(context, attempt, () =>
+    context.transaction(async (db) => ({
+      data: await issueInvoicesOf(context, db, ids, { by, at, correct: body.correct === true }),
+    })),
+  )
 }
 
 /** As `issueInvoices`, within a transaction. `isPaid`: whether payments that name an order settle its invoice. */

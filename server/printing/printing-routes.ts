@@ -4,6 +4,7 @@ import * as printing from '@endcap/contract/printing/printing'
 import { printMemo, printMyMemo } from '@endcap/contract/receivables/memos'
 import * as myInvoices from '@endcap/contract/receivables/my-invoices'
 import { formatDay } from '@endcap/contract/shop-time'
+import { getOrderTrade as getOrderTradeEndpoint } from '@endcap/contract/trade/order-trade'
 import type { Context } from '../context.ts'
 import { handle, type Route } from '../http/answer-call.ts'
 import { customerId, staffOf } from '../http/identity.ts'
@@ -11,6 +12,7 @@ import { isId, readId } from '../http/requests/ids.ts'
 import { invalidField, ShopError } from '../http/shop-error.ts'
 import { findMemo } from '../memos/memo-store.ts'
 import { findDepositSlip } from '../receivables/deposit-store.ts'
+import { getOrderTrade } from './get-order-trade.ts'
 import { issueInvoices, listInvoices, readInvoices } from './invoices.ts'
 import { exportMyInvoices, listMyInvoices, printMyInvoice, printMyInvoices } from './my-invoices.ts'
 import { printDeliverySheet } from './print-delivery-sheet.ts'
@@ -45,6 +47,9 @@ export const printingRoutes: readonly Route<Context>[] = [
     })
   }),
   handle(setOrderStatus, setStatusWithInvoice),
+  handle(getOrderTradeEndpoint, (context: Context, { params }) =>
+    getOrderTrade(context, readId(params.id)),
+  ),
   handle(invoices.issueInvoices, issueInvoices),
   handle(invoices.listInvoices, (context: Context, { params }) => listInvoices(context, params.id)),
   handle(printing.printInvoices, async (context: Context, { identity, query }) =>

@@ -7,7 +7,7 @@ import { ShopError } from '../http/shop-error.ts'
 import { findBlockedLines } from '../orders/order/check-licenses.ts'
 import { lockOrder } from '../orders/order/order-store.ts'
 import { exciseTotal, priceExcise } from '../orders/order/price-excise.ts'
-import { setShipDate } from '../orders/order/ship-order.ts'
+import { shipOrderOn } from '../orders/order/ship-order.ts'
 import { readTrades, type Trade } from '../trade/trade-store.ts'
 import { readDocumentLaw } from './document-law-store.ts'
 import { type FrozenTrade, freezeTrade } from './freeze-trade.ts'
@@ -17,13 +17,13 @@ import { readOrders } from './read-orders.ts'
 
 type TradedOrder = { order: OrderToPrint; trade: Trade }
 
-const linesOf = ({ lines }: OrderToPrint) =>
+export const linesOf = ({ lines }: OrderToPrint) =>
   lines
     .filter(({ quantity }) => quantity > 0)
     .map(({ id: key, productId, title, quantity }) => ({ key, productId, title, quantity }))
 
 /** The day on which an order ships: its own, that of its first invoice, or its day of delivery if that is to come, else today. */
-const shipDay = (
+export const shipDay = (
   { shipDate, date }: OrderToPrint,
   former: StoredInvoice | undefined,
   { today, timeZone }: { today: string; timeZone: string },
@@ -33,7 +33,7 @@ const shipDay = (
   (former === undefined ? (date > today ? date : today) : shopClock(former.issuedAt, timeZone).day)
 
 /** Reads law and tax of orders with one statement. */
-const readTradesOf = async (
+export const readTradesOf = async (
   db: Db,
   orders: readonly OrderToPrint[],
   dayOf: (order: OrderToPrint) => string,
@@ -56,7 +56,9 @@ const readTradesOf = async (
 const refuseBlocked = (all: readonly TradedOrder[]): void => {
   const lines = all
     .filter(({ order: { status } }) => status !== 'delivered' && status !== 'cancelled')
-    .flatMap(({ order, trade }) => findBlockedLines(trade, linesOf(order)))
+    .flatMap(({ order, trade }) =>
+      findBlockedLines(trade, linesOf(order)).map((line) => ({ ...line, order: order.number })),
+    )
   if (lines.length > 0) throw new ShopError('trade_blocked', { body: { lines } })
 }
 
@@ -110,7 +112,7 @@ export const shipOrders = async (
   // Rare: a rate or a cost of the day was corrected after the order was ready.
   for (const { order } of changed) {
     const stored = await lockOrder(db, order.id)
-    if (stored !== null) await setShipDate(context, db, stored, { day: dayOf(order), by })
+    if (stored !== null) await shipOrderOn(context, db, stored, { day: dayOf(order), by })
   }
   return readOrders(
     db,

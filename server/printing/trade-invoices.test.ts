@@ -1,7 +1,9 @@
+import { setOutForDelivery } from '@endcap/contract/orders/staff-orders'
 import { issueInvoices } from '@endcap/contract/printing/invoices'
 import type { InvoiceFacts } from '@endcap/contract/printing/printed-documents'
 import { printInvoices } from '@endcap/contract/printing/printing'
 import { changeSettings } from '@endcap/contract/settings'
+import { splitOrder } from '@endcap/contract/trade/order-trade'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { delivery, type Line, startOrderShop } from '../orders/tests/order-shop.ts'
@@ -127,12 +129,14 @@ test('[X0-273] T07: a class without a confirmed rate, or a product without the f
       ...{ order: (await shop.read(id)).number, field: 'excise_sum' },
       message: 'The excise on cigars of E1 can’t be computed. Please enter its wholesale cost.',
       link: `/admin/products/${productOf('cigars')}`,
+      product_id: productOf('cigars'),
     },
     {
       ...{ order: (await shop.read(id)).number, field: 'excise_sum' },
       message:
         'No excise rate for vapor-closed in GA is confirmed for November 21. Please confirm one, or check the class of vapor-closed of E1.',
       link: `/admin/products/${productOf('vapor-closed')}`,
+      product_id: productOf('vapor-closed'),
     },
   ])
   await classify(db, productOf('cigars'), 'cigars', { costCents: 3_847 })
@@ -184,7 +188,7 @@ test('[X0-274] goods that haven’t left are refused without a license; delivere
   ])
 })
 
-test('[X0-275] T25, T26: stamped goods alone have no mark, with taxed ones that of paid tax; goods with and without tax need an invoice each', async () => {
+test('[X0-275, X0-290] T25, T26: stamped goods alone have no mark, with taxed ones that of paid tax; goods with and without tax need an invoice each, which a split of the order gives them', async () => {
   await db.execute(sql`update product set tax_status = 'stamped' where class_code = 'cigarettes'`)
   const stamped = delivery([productOf('cigarettes'), 2], [soda, 1])
   const markOf = async (id: string) => {
@@ -201,10 +205,67 @@ test('[X0-275] T25, T26: stamped goods alone have no mark, with taxed ones that 
   await db.execute(sql`update excise_rate set is_confirmed = false where class_id =
     (select id from product_class where code = 'cigars')`)
   expect(await missingOf(id)).toMatchObject([
-    { field: 'mixed_tax_status', link: `/admin/orders/${id}` },
+    { field: 'mixed_tax_status', link: `/admin/orders/${id}/split` },
+  ])
+  const created = await shop.owner(splitOrder, {
+    params: { id },
+    body: { line_ids: (await shop.linesWith(id)).slice(1).map(({ line_id }) => line_id) },
+  })
+  expect([await markOf(id), await markOf(created.split._id)]).toEqual([
+    ...['GEORGIA EXCISE TAX PAID', 'PURCHASER RESPONSIBLE'],
   ])
   await db.execute(sql`update excise_rate set is_confirmed = false`)
-  expect(await markOf(id)).toBe('PURCHASER RESPONSIBLE')
+  const untaxed = await ready(delivery([productOf('smokeless'), 1], [productOf('cigars'), 1]))
+  expect(await markOf(untaxed)).toBe('PURCHASER RESPONSIBLE')
+})
+
+test('[X0-261] what keeps an invoice back is recorded: blocked lines and missing fields of each order, also when an order isn’t ready for it', async () => {
+  const other = await shop.customer()
+  await addLicense(db, other.id, kindId)
+  const id = await ready(delivery([productOf('smokeless'), 1]))
+  const theirs = await shop.place(other, delivery([productOf('cigars'), 1]))
+  await shop.setStatus(theirs, 'confirmed', 'ready')
+  const eventsOf = async (orderId: string) =>
+    (
+      await db.execute(sql`
+        select kind, reason, day::text, product_id = ${productOf('smokeless')} as "isSnuff",
+          customer_id as "customerId", by_name as "byName"
+        from compliance_event where order_id = ${orderId} order by id`)
+    ).rows
+  await db.execute(sql`update settings set ship_from = ''`)
+  await db.execute(sql`update product set brand_family = '' where id = ${productOf('smokeless')}`)
+  await missingOf(id, theirs)
+  const event = { kind: 'not_invoiced', day: '2026-11-21', byName: expect.stringMatching(/./) }
+  expect(await eventsOf(id)).toEqual([
+    { ...event, reason: 'ship_from', isSnuff: null, customerId: buyer.id },
+    { ...event, reason: 'brand', isSnuff: true, customerId: buyer.id },
+  ])
+  expect(await eventsOf(theirs)).toEqual([
+    { ...event, reason: 'ship_from', isSnuff: null, customerId: other.id },
+  ])
+  await db.execute(sql`update license set status = 'revoked' where customer_id = ${buyer.id}`)
+  await expect(issue(id, theirs)).rejects.toMatchObject({ code: 'trade_blocked' })
+  await expect(shop.owner(setOutForDelivery, { params: { id } })).rejects.toMatchObject({
+    code: 'trade_blocked',
+  })
+  const refused = { ...event, kind: 'refused', reason: 'license_revoked', isSnuff: true }
+  expect((await eventsOf(id)).slice(2)).toEqual([
+    ...[
+      { ...refused, customerId: buyer.id },
+      { ...refused, customerId: buyer.id },
+    ],
+  ])
+  expect(await eventsOf(theirs)).toHaveLength(1)
+
+  await db.execute(sql`update license set status = 'verified'`)
+  await shop.owner(changeSettings, { body: { auto_invoice: true } })
+  await shop.stepBack(theirs)
+  await expect(shop.setStatus(theirs, 'ready')).rejects.toMatchObject({
+    code: 'document_incomplete',
+  })
+  expect(await eventsOf(theirs)).toHaveLength(2)
+  await shop.owner(changeSettings, { body: { auto_invoice: false } })
+  await db.execute(sql`update product set brand_family = 'Nimbolo'`)
 })
 
 test('[X0-278] if the shop wants it, an order gets its invoice as it becomes ready, and isn’t ready without what the invoice needs', async () => {

@@ -7,7 +7,7 @@ import type { Cents } from '@endcap/contract/money'
 import type { OrderMail } from '@endcap/contract/orders/order-changes'
 import type { PickupRules } from '@endcap/contract/orders/pickup-slots'
 import type { Settings, SettingsChange } from '@endcap/contract/settings'
-import type { ShopFeature } from '@endcap/contract/shop-features'
+import { hasTradeFacts, type ShopFeature } from '@endcap/contract/shop-features'
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { settings } from '../database/schema/index.ts'
@@ -55,6 +55,11 @@ export const readFeatures = async (db: Db): Promise<readonly ShopFeature[]> =>
 /** Throws `not_found` in a shop that has not switched it on. */
 export const requireFeature = async (db: Db, feature: ShopFeature): Promise<void> => {
   if (!(await readFeatures(db)).includes(feature)) throw new ShopError('not_found')
+}
+
+/** Throws `not_found` in a shop with neither licenses nor excise. */
+export const requireTradeFacts = async (db: Db): Promise<void> => {
+  if (!hasTradeFacts(await readFeatures(db))) throw new ShopError('not_found')
 }
 
 export const lockSettings = async (db: Db): Promise<Settings> =>

@@ -1,25 +1,47 @@
-import type { BlockReason } from '@endcap/contract/licenses/license-reason'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { complianceEvent } from '../database/schema/index.ts'
 
-type BlockedLine = { product_id: string; reason: BlockReason; needed_on: string }
+type NewEvent = typeof complianceEvent.$inferInsert
 
-type Event = Pick<typeof complianceEvent.$inferInsert, 'kind' | 'orderId' | 'at' | 'byName'> & {
+export type EventLine = Pick<NewEvent, 'reason'> & {
+  productId: string | null
+  /** Null: the day on which the order ships. */
+  day: string | null
+  /** Of the order, if the use case is about several. */
+  orderNumber?: number | undefined
+}
+
+type Event = Pick<NewEvent, 'kind' | 'orderId' | 'byName'> & {
+  at: Date
   /** Null: the customer of the order. */
   customerId: string | null
 }
 
 export const insertComplianceEvents = async (
   db: Db,
-  lines: readonly BlockedLine[],
+  lines: readonly EventLine[],
   { customerId, orderId, ...event }: Event,
 ): Promise<void> => {
   if (lines.length === 0) return
-  const ofOrder = sql`(select customer_id from customer_order where id = ${orderId})`
   await db.insert(complianceEvent).values(
-    lines.map(({ product_id: productId, reason, needed_on: day }) => ({
-      ...{ ...event, orderId, customerId: customerId ?? ofOrder, productId, reason, day },
-    })),
+    lines.map(({ orderNumber, day, ...line }) => {
+      const ofOrder =
+        orderNumber === undefined ? sql`o.id = ${orderId}` : sql`o.number = ${orderNumber}`
+      return {
+        ...{ ...event, ...line },
+        orderId:
+          orderNumber === undefined
+            ? orderId
+            : sql`(select o.id from customer_order o where ${ofOrder})`,
+        customerId:
+          customerId ?? sql`(select o.customer_id from customer_order o where ${ofOrder})`,
+        day:
+          day ??
+          sql`(select coalesce(o.ship_date, o.pickup_date,
+          (${event.at}::timestamptz at time zone s.time_zone)::date)
+          from customer_order o cross join settings s where ${ofOrder})`,
+      }
+    }),
   )
 }

@@ -90,6 +90,7 @@ const ownPageFolders = [
   '../runs/',
   '../statements/',
   '../trade/class-proposals.ts',
+  '../trade/order-trade.ts',
   '../trade/trade-rules.ts',
   '../trade/wholesale-costs.ts',
 ]

@@ -1,3 +1,4 @@
+import { invoiceFields, mixedTaxStatus } from '@endcap/contract/excise/excise-kinds'
 import {
   expiryRules,
   licenseStatuses,
@@ -146,19 +147,23 @@ export const licenseReminder = pgTable(
   (table) => [primaryKey({ columns: [table.licenseId, table.days] })],
 )
 
-/** Deliveries that were refused or went through although a line was blocked. Append-only. */
+/** Deliveries and invoices that were refused, and deliveries that went through although a line was blocked. Append-only. */
 export const complianceEvent = pgTable(
   'compliance_event',
   {
     id: id(),
     at: moment('at').notNull(),
-    kind: text('kind', { enum: ['refused', 'delivered'] }).notNull(),
+    kind: text('kind', { enum: ['refused', 'delivered', 'not_invoiced'] }).notNull(),
     /** No foreign key: the customer may be merged, but the event stays. */
     customerId: uuid('customer_id').notNull(),
     /** Null: an order that was not stored. */
     orderId: uuid('order_id').references(() => customerOrder.id),
-    productId: uuid('product_id').notNull(),
-    reason: text('reason', { enum: blockReasons }).notNull(),
+    /** Null: what an invoice lacks isn't about one product. */
+    productId: uuid('product_id'),
+    /** Of a refused invoice the field that it lacks. */
+    reason: text('reason', {
+      enum: [...blockReasons, ...invoiceFields, mixedTaxStatus],
+    }).notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     byName: text('by_name').notNull(),
   },

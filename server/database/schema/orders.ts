@@ -3,6 +3,7 @@ import { orderEventKinds, shortReasonCodes } from '@endcap/contract/orders/order
 import type { OrderStatus } from '@endcap/contract/orders/orders'
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   date,
   index,
@@ -95,6 +96,10 @@ export const customerOrder = pgTable(
     placedByStaffName: text('placed_by_staff_name'),
     /** Of its invoice, by which an index has a customer’s invoices, and orders without one; null: none. */
     invoiceNumber: bigint('invoice_number', { mode: 'number' }),
+    /** The order whose lines were moved to this one; null for an order that was placed. */
+    splitFromId: uuid('split_from_id').references((): AnyPgColumn => customerOrder.id, {
+      onDelete: 'set null',
+    }),
     version: version(),
     createdAt: createdAt(),
   },
@@ -160,6 +165,7 @@ export const customerOrder = pgTable(
       .where(sql`status = 'confirmed'`),
     index('customer_order_by_buyer').on(table.buyerId),
     index('customer_order_invoices').on(table.customerId, table.invoiceNumber, table.createdAt),
+    index('customer_order_split').on(table.splitFromId).where(sql`split_from_id is not null`),
   ],
 )
 

@@ -11,7 +11,7 @@ import { compareOrders, type OrderChange } from './order-changes.ts'
 import { insertOrderEvent, type OrderEvent } from './order-event-store.ts'
 import { mailOrderChange } from './order-mails.ts'
 import { lockOrder } from './order-store.ts'
-import { repriceExcise } from './order-trade.ts'
+import { repriceExcise, type TradedOrder } from './order-trade.ts'
 import {
   type AddedLine,
   type ChangedLine,
@@ -21,7 +21,10 @@ import {
 } from './order-writes-store.ts'
 import { refuseOversold } from './refuse-lines.ts'
 
-type ChangedOrder = { order: StaffOrder; change: OrderChange }
+type RecordedChange = { order: StaffOrder; change: OrderChange }
+
+/** `traded`: what law and tax say about its lines now; null in a shop with neither. */
+type ChangedOrder = RecordedChange & { traded: TradedOrder | null }
 
 /**
  * Changes quantities and prices of a locked order's lines, and appends lines, which must be
@@ -66,30 +69,41 @@ export const changeLines = async (
   )
   await updateLines(db, orderId, changed, { isByBuyer, reopensPicks })
   await insertLines(db, orderId, added, { isByBuyer })
-  await repriceExcise(db, orderId)
+  const traded = await repriceExcise(db, orderId)
   await updateTotal(db, orderId)
   // Purchases record what buyers ordered, whatever staff deliver.
   await (isByBuyer ? recomputeHistory : recomputeSales)(db, [customerId])
   const order = await lockOrder(db, orderId)
   if (order === null) throw new ShopError('not_found')
-  return { order, change: compareOrders(before, order, { note, priceReasons }) }
+  return { order, change: compareOrders(before, order, { note, priceReasons }), traded }
 }
 
 export const recordChange = async (
   context: Context,
   db: Db,
-  { order, change }: ChangedOrder,
-  { by, at, isByBuyer = false }: Pick<OrderEvent, 'by' | 'at'> & { isByBuyer?: boolean },
+  { order, change }: RecordedChange,
+  {
+    by,
+    at,
+    isByBuyer = false,
+    kind = 'changed',
+    describe,
+  }: Pick<OrderEvent, 'by' | 'at'> & {
+    isByBuyer?: boolean
+    kind?: 'changed' | 'split'
+    /** As for `mailOrderChange`. */
+    describe?: () => string
+  },
 ): Promise<void> => {
   await insertOrderEvent(db, {
     order,
     by,
     at,
-    kind: 'changed',
+    kind,
     from: order.status,
     to: order.status,
     reason: '',
     change,
-    mailId: await mailOrderChange(context, db, order, change, { isByBuyer }),
+    mailId: await mailOrderChange(context, db, order, change, { isByBuyer, describe }),
   })
 }

@@ -66,6 +66,18 @@ export const findOrderInTrade = async (db: Db, orderId: string): Promise<OrderIn
   return rows[0] ?? null
 }
 
+/** `shipDate`: null if it isn't set. */
+export type Shipping = { shipDate: string | null; hasInvoice: boolean }
+
+export const findShipping = async (db: Db, orderId: string): Promise<Shipping> => {
+  const { rows } = await db.execute<Shipping>(sql`
+    select ship_date::text as "shipDate", invoice_number is not null as "hasInvoice"
+    from customer_order where id = ${orderId}`)
+  const [found] = rows
+  if (found === undefined) throw new Error('The order that ships is missing.')
+  return found
+}
+
 export const writeShipDate = async (db: Db, orderId: string, day: string): Promise<void> => {
   await db.execute(sql`update customer_order set ship_date = ${day} where id = ${orderId}`)
 }

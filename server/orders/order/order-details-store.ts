@@ -38,7 +38,7 @@ export const writeOrderDetails = async (
   )
   await db.execute(sql`update customer_order set ${sql.join(set, sql`, `)} where id = ${orderId}`)
   if (handover === null) return
-  // A delivery that was out for another day is back.
-  const values = { ...handover, outForDeliveryAt: null }
+  // A delivery that was out for another day is back, and leaves on the new one.
+  const values = { ...handover, outForDeliveryAt: null, shipDate: null }
   await db.update(customerOrder).set(values).where(eq(customerOrder.id, orderId))
 }

@@ -1,3 +1,4 @@
+import { isLanguage } from '@endcap/contract/i18n/languages'
 import { undoableMailDelaySeconds } from '@endcap/contract/limits'
 import type { MailContent, Receipt } from '@endcap/contract/mail/mails'
 import type { Cents } from '@endcap/contract/money'
@@ -9,6 +10,7 @@ import type { Db } from '../../database/database.ts'
 import { enqueueMail, storeMails } from '../../mail/mail-store.ts'
 import { pictureUrl } from '../../mail/picture-url.ts'
 import { readOrderMails } from '../../settings/settings-store.ts'
+import { runInLanguage } from '../../system/language.ts'
 import type { Pickup } from '../form/parse-pickup.ts'
 import type { Buyer } from './buyer-store.ts'
 import type { OrderDelivery } from './delivery-of-order.ts'
@@ -111,16 +113,25 @@ export const mailPlacedOrder = async (
   ])
 }
 
+const findAccount = async (db: Db, order: Pick<StaffOrder, 'customer_id'>) => {
+  const account = await customerStore.find(db, order.customer_id)
+  if (account === null) throw new Error('The customer of an order is missing.')
+  return account
+}
+
 /** Writes to the account's address, since with a typed one a buyer could make it mail strangers. */
 const mailBuyer = async (
   db: Db,
   order: Pick<StaffOrder, 'customer_id'>,
   content: MailContent,
   delaySeconds = 0,
-): Promise<string> => {
-  const account = await customerStore.find(db, order.customer_id)
-  if (account === null) throw new Error('The customer of an order is missing.')
-  return enqueueMail(db, account.email, content, delaySeconds)
+): Promise<string> => enqueueMail(db, (await findAccount(db, order)).email, content, delaySeconds)
+
+type MailedChange = {
+  isByBuyer?: boolean
+  delaySeconds?: number
+  /** A sentence instead of the note, in the language in which it is called: the customer's. */
+  describe?: (() => string) | undefined
 }
 
 /** Returns the mail's id; null if the settings switch this mail off. */
@@ -128,10 +139,12 @@ export const mailOrderChange = async (
   context: Pick<Context, 'config'>,
   db: Db,
   order: StaffOrder,
-  { note, total_before, lines, details }: OrderChange,
-  { isByBuyer = false, delaySeconds = 0 } = {},
+  { note: written, total_before, lines, details }: OrderChange,
+  { isByBuyer = false, delaySeconds = 0, describe }: MailedChange = {},
 ): Promise<string | null> => {
   if (!(await readOrderMails(db)).includes('changed')) return null
+  const language = describe && (await findAccount(db, order)).language
+  const note = describe ? runInLanguage(isLanguage(language) ? language : 'en', describe) : written
   const change = { note, by_buyer: isByBuyer, total_before, changes: lines, details: details ?? [] }
   const facts = { ...orderFacts(context, order), ...change }
   return mailBuyer(db, order, { kind: 'order_changed', facts }, delaySeconds)

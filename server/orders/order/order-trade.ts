@@ -4,7 +4,7 @@ import { hasTradeFacts } from '@endcap/contract/shop-features'
 import type { Db } from '../../database/database.ts'
 import { readTrade, type Trade } from '../../trade/trade-store.ts'
 import type { Buyer } from './buyer-store.ts'
-import { checkLicenses, findBlockedLines } from './check-licenses.ts'
+import { checkLicenses } from './check-licenses.ts'
 import { findOrderInTrade, type OrderInTrade, replaceLineExcise } from './line-excise-store.ts'
 import type { SoldLine } from './line-to-order.ts'
 import { exciseTotal, priceExcise } from './price-excise.ts'
@@ -30,36 +30,36 @@ const asRead = (
   productIds: lines.map(({ productId }) => productId),
 })
 
-const readStored = async (
-  db: Db,
-  orderId: string,
-): Promise<{ order: OrderInTrade; trade: Trade } | null> => {
+export type TradedOrder = { order: OrderInTrade; trade: Trade }
+
+/** A stored order on its day; null in a shop with neither licenses nor excise. */
+export const readTradedOrder = async (db: Db, orderId: string): Promise<TradedOrder | null> => {
   const order = await findOrderInTrade(db, orderId)
   return order && { order, trade: await readTrade(db, asRead(order, order.lines)) }
 }
 
-/** Throws `trade_blocked` if lines of a stored order can't be delivered on its day. `isChecked`: which lines; otherwise all. */
-export const checkOrderLicenses = async (
-  db: Db,
-  orderId: string,
+/** Throws `trade_blocked` if lines of an order can't be delivered on its day. `isChecked`: which lines; otherwise all. */
+export const checkTradedOrder = (
+  traded: TradedOrder | null,
   isChecked: (line: OrderInTrade['lines'][number]) => boolean = () => true,
-): Promise<void> => {
-  const stored = await readStored(db, orderId)
-  if (stored !== null) checkLicenses(stored.trade, stored.order.lines.filter(isChecked))
+): void => {
+  if (traded !== null) checkLicenses(traded.trade, traded.order.lines.filter(isChecked))
 }
 
-/** The lines of a stored order that can't be delivered on its day. */
-export const findBlocked = async (db: Db, orderId: string) => {
-  const stored = await readStored(db, orderId)
-  return stored === null ? [] : findBlockedLines(stored.trade, stored.order.lines)
-}
+/** Throws `trade_blocked` if lines of a stored order can't be delivered on its day. */
+export const checkOrderLicenses = async (db: Db, orderId: string): Promise<void> =>
+  checkTradedOrder(await readTradedOrder(db, orderId))
 
-/** Stores the excise that is added to an order's lines as they are now. The total follows with `updateTotal`. */
-export const repriceExcise = async (db: Db, orderId: string): Promise<void> => {
-  const stored = await readStored(db, orderId)
-  if (!stored?.trade.features.includes('excise')) return
+/**
+ * Stores the excise that is added to an order's lines as they are now. The total follows with `updateTotal`. Returns what it
+ * read; null in a shop with neither licenses nor excise.
+ */
+export const repriceExcise = async (db: Db, orderId: string): Promise<TradedOrder | null> => {
+  const stored = await readTradedOrder(db, orderId)
+  if (!stored?.trade.features.includes('excise')) return stored
   const lines = stored.order.lines.map((line) => ({ ...line, key: line.id }))
   await replaceLineExcise(db, orderId, priceExcise(stored.trade, lines))
+  return stored
 }
 
 /**
@@ -85,7 +85,7 @@ export const exciseOfLines = async (
   orderId: string,
   lines: StaffOrder['products'],
 ): Promise<Cents> => {
-  const stored = await readStored(db, orderId)
+  const stored = await readTradedOrder(db, orderId)
   if (stored === null) return 0
   const priced = lines.map(({ _id: key, product, quantity }) => ({
     ...{ key, productId: product._id, quantity },

@@ -27,7 +27,7 @@ test('[X0-264] terms are empty until something is switched on', async () => {
   expect(await terms({ ids: carton })).toEqual({ day: '', data: {} })
 })
 
-test('[X0-264] a buyer reads the excise of quantities and what can’t be delivered on their day, and nothing about other products', async () => {
+test('[X0-264, X0-299] a buyer reads the excise of quantities and what can’t be delivered on their day, and nothing about other products', async () => {
   await switchOn('licenses', 'excise')
   const ids = [soda, carton].join()
   expect(await terms({ ids, quantities: '2,3' })).toEqual({
@@ -52,8 +52,12 @@ test('[X0-264] a buyer reads the excise of quantities and what can’t be delive
     day: '2026-11-25',
     data: { [carton]: { blocked: { reason: 'license_expired' } } },
   })
-  const pickUp = { ids, type: 'Pick-up' as const, date: '2026-11-24' }
-  expect((await terms(pickUp)).data[carton]).toMatchObject({ blocked: null })
+  const dated = { ids, date: '2026-11-24' }
+  expect(await terms({ ...dated, type: 'Pick-up' })).toMatchObject({
+    ...{ day: '2026-11-24', data: { [carton]: { blocked: null } } },
+  })
+  // Of an order that is there.
+  expect((await terms(dated)).day).toBe('2026-11-24')
   const other = await shop.customer()
   const { data } = await shop.as(other)(getTradeTerms, { query: { ids } })
   expect(data[carton]?.blocked?.reason).toBe('license_missing')

@@ -11,7 +11,7 @@ import type { CartLine } from '../sync/stored-cart.ts'
 
 export type Terms = ReplyOf<typeof endpoint>
 
-/** `date` is '' for a delivery. */
+/** `date` is '' for the next delivery. */
 export type Handover = { type: '' | 'Pick-up'; date: string }
 
 export const aDelivery: Handover = { type: '', date: '' }

@@ -17,10 +17,14 @@ const order = {
 const reduce = 'POST /api/order/o/reduce'
 const cancel = 'POST /api/order/o/cancel'
 
-const open = (replies: Parameters<typeof renderPage>[1] = {}, facts: object = {}) => {
+const open = (
+  replies: Parameters<typeof renderPage>[1] = {},
+  facts: object = {},
+  where: Parameters<typeof renderPage>[2] = {},
+) => {
   const onChanged = vi.fn()
   const shown = { ...order, ...facts } as Order
-  const page = renderPage(() => <ReduceOrder order={shown} onChanged={onChanged} />, replies)
+  const page = renderPage(() => <ReduceOrder order={shown} onChanged={onChanged} />, replies, where)
   const press = async (name: string) => page.user.click(await screen.findByRole('button', { name }))
   return { ...page, press, onChanged }
 }
@@ -42,6 +46,37 @@ test('[X1-281] a buyer lowers a quantity, and is asked before another price or t
     { body: { lines: [{ line_id: 'Cola', quantity: 7, Price: 10 }], total: 80 } },
     { body: { lines: [{ line_id: 'Cola', quantity: 7, Price: 12 }], total: 94 } },
   ])
+})
+
+test('[X0-299] the total of fewer pieces has their excise, on the day of the order', async () => {
+  const terms = 'GET /api/trade/terms'
+  const none = { blocked: null, license_from: null }
+  const { shop, press } = open(
+    {
+      [terms]: {
+        day: '2026-11-25',
+        data: {
+          'p-Cola': { excise: 6.51, is_added: true, ...none },
+          'p-Chips': { excise: 9, is_added: false, ...none },
+        },
+      },
+      [reduce]: { data: order },
+    },
+    {
+      orderDetails: {
+        ...{ total: 9744, excise: 744, delivery_fee: 0, delivery_cutoff: null },
+        ...{ date: '', delivery_day: '2026-11-25' },
+      },
+    },
+    { shop: { features: ['excise'] } },
+  )
+  await press('Order less')
+  await press('One less of Cola')
+  // 7 × $10.00 + 4 × $2.50 + $6.51
+  await screen.findByText('Total $86.51')
+  expect(shop.sent(terms)[0]?.query.get('date')).toBe('2026-11-25')
+  await press('Save')
+  await waitFor(() => expect(shop.sent(reduce)).toMatchObject([{ body: { total: 86.51 } }]))
 })
 
 test.each(['12', '-2', '2.5', '3 pallets'])(

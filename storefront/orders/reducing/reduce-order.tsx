@@ -10,7 +10,7 @@ import { ProductPicture } from '../../catalog/product/product-picture.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { CountField } from '../count-field.tsx'
 import { PriceChange } from '../price-change.tsx'
-import { type Reductions, totalAfter, useReduceOrder } from './use-reduce-order.ts'
+import { type Reductions, totalAfter, useExciseAfter, useReduceOrder } from './use-reduce-order.ts'
 
 type Line = Order['products'][number]
 
@@ -75,6 +75,7 @@ export const ReduceOrder = ({ order, onChanged }: { order: Order; onChanged: () 
   const [isCancelling, setCancelling] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   const { isSending, problem, agreement, reduce, cancel, reset } = useReduceOrder(order, onChanged)
+  const excise = useExciseAfter(order, reductions)
   if (!isReducible(order, new Date())) return null
 
   const set = ({ _id, quantity: ordered }: Line, quantity: number) => {
@@ -91,10 +92,11 @@ export const ReduceOrder = ({ order, onChanged }: { order: Order; onChanged: () 
   }
   const hasReductions = reductions !== null && Object.keys(reductions).length > 0
   const isEmptied = order.products.every(({ _id }) => reductions?.[_id] === 0)
-  const total = formatCents(agreement?.total ?? totalAfter(order, reductions ?? {}))
+  const seen = agreement?.total ?? totalAfter(order, reductions ?? {}, excise)
+  const total = formatCents(seen)
   const save = async () => {
     if (focusRefused(list.current)) return
-    if (reductions !== null && (await reduce(reductions))) close()
+    if (reductions !== null && (await reduce(reductions, seen))) close()
   }
   if (reductions === null && !isCancelling)
     return (

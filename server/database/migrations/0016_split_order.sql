@@ -1,0 +1,3 @@
+ALTER TABLE "customer_order" ADD COLUMN "split_from_id" uuid;--> statement-breakpoint
+ALTER TABLE "customer_order" ADD CONSTRAINT "customer_order_split_from_id_customer_order_id_fk" FOREIGN KEY ("split_from_id") REFERENCES "public"."customer_order"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "customer_order_split" ON "customer_order" USING btree ("split_from_id") WHERE split_from_id is not null;

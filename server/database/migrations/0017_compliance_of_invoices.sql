@@ -1,0 +1,1 @@
+ALTER TABLE "compliance_event" ALTER COLUMN "product_id" DROP NOT NULL;
