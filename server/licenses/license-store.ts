@@ -2,7 +2,7 @@ import type { LicenseState } from '@endcap/contract/licenses/license-state'
 import type { License, LicenseKindChoice, NeededLicense } from '@endcap/contract/licenses/licenses'
 import { maxLicensesPerCustomer } from '@endcap/contract/limits'
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { premisesKey } from '../database/comparable-text.ts'
+import { containsWords, premisesKey } from '../database/comparable-text.ts'
 import type { Db } from '../database/database.ts'
 import { ascending, type ListRows, listRows, type Slice } from '../database/list-store.ts'
 import { license } from '../database/schema/index.ts'
@@ -60,16 +60,20 @@ export type LicenseFilter = {
   owner: 'shop' | 'customers' | null
   /** Verified ones that end within this number of days; null: all. */
   endsWithin: number | null
+  /** Words of the customer, or the beginning of the number. */
+  q: string
 }
 
 /** By their last day. */
 export const listLicenseRows = (
   db: Db,
-  { state, customerId, owner, endsWithin }: LicenseFilter,
+  { state, customerId, owner, endsWithin, q }: LicenseFilter,
   today: string,
   slice: Slice,
 ): Promise<ListRows<License>> => {
+  const words = containsWords(sql`c.who`, q)
   const conditions = [
+    ...(words === undefined ? [] : [sql`(${words} or starts_with(l.number, ${q}))`]),
     ...(state === null ? [] : [sql`${stateOn(today)} = ${state}`]),
     ...(customerId === null ? [] : [sql`l.customer_id = ${customerId}`]),
     ...(owner === null ? [] : [sql`(l.customer_id is null) = ${owner === 'shop'}`]),
@@ -80,7 +84,7 @@ export const listLicenseRows = (
         ]),
   ]
   const list = {
-    table: state === null ? sql`license l` : tables,
+    table: state === null && words === undefined ? sql`license l` : tables,
     id: sql`l.id`,
     where: conditions.length === 0 ? undefined : sql.join(conditions, sql` and `),
     order: ascending(sql`l.valid_until`, sql`l.id`),
