@@ -4,7 +4,13 @@ import { maxLicensesPerCustomer } from '@endcap/contract/limits'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { containsWords, premisesKey } from '../database/comparable-text.ts'
 import type { Db } from '../database/database.ts'
-import { ascending, type ListRows, listRows, type Slice } from '../database/list-store.ts'
+import {
+  ascending,
+  type List,
+  type ListRows,
+  listRows,
+  type Slice,
+} from '../database/list-store.ts'
 import { license } from '../database/schema/index.ts'
 
 export type LicenseRow = typeof license.$inferSelect
@@ -64,17 +70,19 @@ export type LicenseFilter = {
   q: string
 }
 
+/** Licenses that staff have yet to decide are few, and have an index of their own. */
+const hasState = (state: LicenseState, today: string): SQL =>
+  state === 'submitted' ? sql`l.status = 'submitted'` : sql`${stateOn(today)} = ${state}`
+
 /** By their last day. */
-export const listLicenseRows = (
-  db: Db,
+export const licenseList = (
   { state, customerId, owner, endsWithin, q }: LicenseFilter,
   today: string,
-  slice: Slice,
-): Promise<ListRows<License>> => {
+): List => {
   const words = containsWords(sql`c.who`, q)
   const conditions = [
     ...(words === undefined ? [] : [sql`(${words} or starts_with(l.number, ${q}))`]),
-    ...(state === null ? [] : [sql`${stateOn(today)} = ${state}`]),
+    ...(state === null ? [] : [hasState(state, today)]),
     ...(customerId === null ? [] : [sql`l.customer_id = ${customerId}`]),
     ...(owner === null ? [] : [sql`(l.customer_id is null) = ${owner === 'shop'}`]),
     ...(endsWithin === null
@@ -83,14 +91,24 @@ export const listLicenseRows = (
           sql`l.status = 'verified' and l.valid_until between ${today}::date and ${today}::date + ${endsWithin}::integer`,
         ]),
   ]
-  const list = {
-    table: state === null && words === undefined ? sql`license l` : tables,
+  const isStored = state === null || state === 'submitted'
+  return {
+    table: isStored && words === undefined ? sql`license l` : tables,
     id: sql`l.id`,
     where: conditions.length === 0 ? undefined : sql.join(conditions, sql` and `),
     order: ascending(sql`l.valid_until`, sql`l.id`),
   }
-  return listRows(db, list, slice, (where, order) => selectLicenses(db, { where, order, today }))
 }
+
+export const listLicenseRows = (
+  db: Db,
+  filter: LicenseFilter,
+  today: string,
+  slice: Slice,
+): Promise<ListRows<License>> =>
+  listRows(db, licenseList(filter, today), slice, (where, order) =>
+    selectLicenses(db, { where, order, today }),
+  )
 
 /** A customer’s licenses: those that end last first. */
 export const listLicensesOf = (db: Db, customerId: string, today: string): Promise<License[]> =>

@@ -142,7 +142,9 @@ test('[X0-243] the list is sorted by the last day, and filtered by words, number
   expect(await list({ ...own, ends_within: '14' })).toEqual([soon._id])
   expect(await list({ ...own, q: '4444442' })).toEqual([soon._id])
   expect(await list({ ...own, q: '4444443', status: 'verified' })).toEqual([])
-  await db.execute(sql`update customer set business_name = 'Store Fourteen' where id = ${customer.id}`)
+  await db.execute(
+    sql`update customer set business_name = 'Store Fourteen' where id = ${customer.id}`,
+  )
   expect(await list({ q: 'fourteen store' })).toEqual(ids)
   const shops = await enter(null, { number: '9', valid_until: '2026-12-31' })
   expect(await list({ owner: 'shop' })).toEqual([shops._id])
