@@ -12,6 +12,7 @@ import { stockList } from './catalog/stock/stock-store.ts'
 import { collectIds, type List, sliceIds } from './database/list-store.ts'
 import { importRuns } from './imports/import-run-store.ts'
 import { contactMessageStore, jobApplicationStore } from './inquiries/inquiry-store.ts'
+import { licenseList } from './licenses/license-store.ts'
 import { outbox } from './mail/outbox-store.ts'
 import { explain } from './testing/explain.ts'
 import { openTestShop } from './testing/start-test-shop.ts'
@@ -44,12 +45,20 @@ for (const insert of [
       select 'N' || nr, 's' || nr, 'Product ' || md5(nr::text), 'A-' || nr % 90
       from generate_series(1, ${rows}) nr`,
   sql`insert into product_stock (product_id, count) select id, 7 from product`,
+  sql`insert into license_kind (code, name, state_code) values ('ga-tobacco', 'Tobacco license', 'GA')`,
+  sql`insert into license (customer_id, kind_id, number, valid_from, valid_until, status, submitted_by, submitted_at)
+      select c.id, k.id, 'L' || row_number() over (order by c.id), '2020-01-01',
+        date '2027-01-01' + (row_number() over (order by c.id) % 900)::integer,
+        case when row_number() over (order by c.id) % 500 = 0 then 'submitted' else 'verified' end, '', now()
+      from customer c, license_kind k`,
 ])
   await shop.context.db.execute(insert)
 await vacuumUntilVisible(shop.context.db)
 
 const anyEntry = { entity: '', entityId: '', by: '', from: null, before: null }
 const anyCustomer = { status: null, q: '', tag: '', routeId: null, hasUnknownState: false }
+const today = '2026-11-29'
+const anyLicense = { state: null, customerId: null, owner: null, endsWithin: null, q: '' }
 const anyMail = { status: null, kind: '', q: '', from: null, before: null }
 const inquiries = { status: null, q: '', assigned: '', customer: '' }
 const lists: Readonly<Record<string, List>> = {
@@ -74,6 +83,7 @@ const lists: Readonly<Record<string, List>> = {
       .map((sort) => [`stock by ${sort}`, stockList({ search: null, onlyLow: false }, sort)]),
   ]),
   imports: importRuns.listOf(undefined),
+  licenses: licenseList(anyLicense, today),
 }
 
 test.each(Object.entries(lists))(
@@ -131,3 +141,19 @@ test.each([
   expect(scanned).toEqual([])
   expect(rowsRead).toBeLessThan(200)
 })
+
+test.each([
+  ['to verify', { state: 'submitted' }],
+  ['that end within a month', { endsWithin: 60 }],
+] as const)(
+  '[X0-243] licenses %s are read from an index, not from all rows',
+  async (_what, filter) => {
+    const list = licenseList({ ...anyLicense, ...filter }, today)
+    const { scanned, rowsRead } = await explain(
+      shop.context.db,
+      sliceIds(list, { limit: 20, offset: 0 }, rows / 2),
+    )
+    expect(scanned).toEqual([])
+    expect(rowsRead).toBeLessThan(200)
+  },
+)

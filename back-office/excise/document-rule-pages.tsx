@@ -9,6 +9,7 @@ import { ListPage } from '../lists/list-page.tsx'
 import { may } from '../session/may.ts'
 import { NewLawRow } from '../trade/copied-row.tsx'
 import {
+  isConfirmed,
   LawActions,
   LawFields,
   type LawRow,
@@ -46,7 +47,7 @@ export const DocumentRuleList = () => (
       },
       ...lawColumns<DocumentRule>(documentRuleEndpoints),
     ]}
-    empty="No rules yet. Add what a state requires on invoices, or import it under Trade."
+    empty="No rules yet. Add what a state requires on invoices, or add a state’s rules under Set up a state."
   />
 )
 
@@ -72,6 +73,7 @@ const kind: RecordKind = {
   endpoints: documentRuleEndpoints,
   title: ({ field, state_code }) =>
     `${invoiceFieldNames[field as DocumentRule['field']]}, ${String(state_code)}`,
+  isLocked: isConfirmed,
   toForm: withoutNulls,
   toBody: withNulls,
   actions: (row) => (

@@ -13,6 +13,7 @@ import { may } from '../session/may.ts'
 import { NewLawRow } from '../trade/copied-row.tsx'
 import {
   ClassInput,
+  isConfirmed,
   LawActions,
   LawFields,
   type LawRow,
@@ -60,7 +61,7 @@ export const ExciseRateList = () => (
         },
         ...lawColumns<ExciseRateRow>(exciseRateEndpoints),
       ]}
-      empty="No rates yet. Add them, or import a state’s rows under Trade."
+      empty="No rates yet. Add them, or those of a state under Set up a state."
     />
     <TryExcise />
   </div>
@@ -103,6 +104,7 @@ const kind: RecordKind = {
   list: { label: 'Excise rates', path: '/excise-rates' },
   endpoints: exciseRateEndpoints,
   title: ({ class_name, state_code }) => `${String(class_name)}, ${String(state_code)}`,
+  isLocked: isConfirmed,
   toForm: withoutNulls,
   toBody,
   actions: (row) => (

@@ -46,6 +46,8 @@ type EditPageProps = {
   toForm?: (row: Row) => FormValues
   toBody?: (values: FormValues) => FormValues
   confirm?: Confirmation | undefined
+  /** Whether nobody may change the record any more. */
+  isLocked?: (row: Row) => boolean
   /** Whether other data of the form is still loading. */
   isLoading?: boolean
   /** Whether `Fields` renders its own panels. */
@@ -126,6 +128,7 @@ export const EditPage = ({
   toForm = (row) => row,
   toBody = (values) => values,
   confirm,
+  isLocked = () => false,
   isLoading = false,
   isGrouped = false,
   aside,
@@ -138,7 +141,7 @@ export const EditPage = ({
   const { data, error, refetch } = useQuery(callQuery(endpoints.get, { params } as never))
   const row = (data as { data: Row } | undefined)?.data
   if (row === undefined || isLoading) return <NotLoaded error={error} refetch={refetch} />
-  const isReadOnly = !may(endpoints.change)
+  const isReadOnly = !may(endpoints.change) || isLocked(row)
   const editable = (fields: ReactNode) => (
     <fieldset disabled={isReadOnly} className="contents">
       {fields}
@@ -247,7 +250,16 @@ export const CreatePage = ({
 
 export type RecordKind = Pick<
   EditPageProps,
-  'list' | 'title' | 'toForm' | 'toBody' | 'confirm' | 'isGrouped' | 'actions' | 'below' | 'beside'
+  | 'list'
+  | 'title'
+  | 'toForm'
+  | 'toBody'
+  | 'confirm'
+  | 'isLocked'
+  | 'isGrouped'
+  | 'actions'
+  | 'below'
+  | 'beside'
 > & {
   /** For titles and notices: `slide`. */
   name: string

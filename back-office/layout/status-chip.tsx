@@ -8,6 +8,7 @@ const tones: Readonly<Record<string, Tone>> = {
   checked: 'warning',
   invited: 'warning',
   submitted: 'warning',
+  to_verify: 'warning',
   confirmed: 'info',
   ready: 'info',
   out_for_delivery: 'accent',

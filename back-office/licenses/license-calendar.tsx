@@ -33,7 +33,9 @@ const Entry = ({ entry }: { entry: CalendarEntry }) => (
         <span className="block text-xs text-soft">{licenseName(entry)}</span>
       </span>
       <span className="text-xs text-soft">{stopsWith(entry)}</span>
-      <span className="ml-auto tabular-nums">{formatCents(entry.weekly_sales)} a week</span>
+      {entry.weekly_sales > 0 && (
+        <span className="ml-auto tabular-nums">{formatCents(entry.weekly_sales)} a week</span>
+      )}
     </Link>
   </li>
 )
@@ -57,9 +59,11 @@ export const LicenseCalendar = () => {
           key={month}
           title={monthName(month)}
           actions={
-            <span className="text-sm font-semibold tabular-nums">
-              {formatCents(weekly_sales)} a week
-            </span>
+            weekly_sales > 0 && (
+              <span className="text-sm font-semibold tabular-nums">
+                {formatCents(weekly_sales)} a week
+              </span>
+            )
           }
         >
           <ul className="flex flex-col">

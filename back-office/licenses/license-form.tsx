@@ -8,6 +8,7 @@ import { getCustomer } from '@endcap/contract/client/staff-calls.gen'
 import { proposeLastDay } from '@endcap/contract/licenses/license-period'
 import type { LicenseKindChoice } from '@endcap/contract/licenses/licenses'
 import { isDay } from '@endcap/contract/shop-time'
+import { Banner } from '@endcap/ui/banner'
 import { Button } from '@endcap/ui/button'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -109,46 +110,64 @@ const Fields = ({
   choices: { kinds, classes },
   customerId,
   documentType,
+  isDecided = false,
 }: {
   choices: Choices
+  /** Empty: the shop’s own. */
   customerId: string
   documentType: string
+  isDecided?: boolean
 }) => {
   useProposedDay(kinds)
   const kindId: unknown = useWatch({ name: 'kind_id' })
   const example = kinds.find(({ _id }) => _id === kindId)?.number_example ?? ''
   return (
     <>
-      <FieldRow columns="1fr 1fr">
-        <ChoiceInput
-          name="kind_id"
-          label="Kind"
-          isRequired
-          choices={kinds.map(({ _id, name, state }) => [_id, `${name} (${state})`])}
-        />
-        <TextInput
-          name="number"
-          label="Number"
-          isRequired
-          {...(example !== '' && { help: `Such as ${example}` })}
-        />
-      </FieldRow>
-      <FieldRow columns="1fr 1fr 1fr">
-        <TextInput
-          name="first_issued_on"
-          label="First issued"
-          type="date"
-          help="Of the first license of this kind, if you know it."
-        />
-        <TextInput name="valid_from" label="First day" type="date" isRequired />
-        <TextInput name="valid_until" label="Last day" type="date" isRequired />
-      </FieldRow>
-      {classes.length > 0 && <CoversInput classes={classes} />}
+      {customerId === '' ? <p className="text-sm">Our own license</p> : <Holder id={customerId} />}
+      {isDecided && (
+        <Banner kind="info">
+          It is decided, so only its document and note can be changed. To correct the rest, revoke
+          it and enter it again.
+        </Banner>
+      )}
+      <fieldset disabled={isDecided} className="contents">
+        <Facts kinds={kinds} classes={classes} example={example} />
+      </fieldset>
       <DocumentInput customerId={customerId} type={documentType} />
       <AreaInput name="note" label="Note" rows={2} help="Only staff read it." />
     </>
   )
 }
+
+const Facts = ({ kinds, classes, example }: Choices & { example: string }) => (
+  <>
+    <FieldRow columns="1fr 1fr">
+      <ChoiceInput
+        name="kind_id"
+        label="Kind"
+        isRequired
+        choices={kinds.map(({ _id, name, state }) => [_id, `${name} (${state})`])}
+      />
+      <TextInput
+        name="number"
+        label="Number"
+        isRequired
+        {...(example !== '' && { help: `Such as ${example}` })}
+      />
+    </FieldRow>
+    <FieldRow columns="1fr 1fr 1fr">
+      <TextInput
+        name="first_issued_on"
+        label="First issued"
+        type="date"
+        help="When the holder first got one, if you know it."
+      />
+      <TextInput name="valid_from" label="First day" type="date" isRequired />
+      <TextInput name="valid_until" label="Last day" type="date" isRequired />
+    </FieldRow>
+    {classes.length > 0 && <CoversInput classes={classes} />}
+  </>
+)
 
 const useChoices = () => useCall(listLicenseChoices)
 
@@ -170,7 +189,6 @@ export const NewLicenseForm = () => {
         ...{ valid_until: '', covers: [], document_id: '', note: '' },
       }}
     >
-      {customer !== '' && <Holder id={customer} />}
       <Fields choices={data.data} customerId={customer} documentType="" />
     </CreatePage>
   )
@@ -231,6 +249,7 @@ export const LicenseForm = () => {
         choices={choices.data.data}
         customerId={license.data.data.customer_id ?? ''}
         documentType={license.data.data.document_type}
+        isDecided={license.data.data.status !== 'submitted'}
       />
     </EditPage>
   )

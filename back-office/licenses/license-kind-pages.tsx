@@ -1,6 +1,7 @@
 import { licenseKindEndpoints } from '@endcap/contract/client/page-calls.gen'
 import type { LicenseKind } from '@endcap/contract/licenses/license-kind-rows'
 import { type ExpiryRule, expiryRules } from '@endcap/contract/licenses/license-kinds'
+import { formatMonthDay } from '@endcap/contract/shop-time'
 import { useWatch } from 'react-hook-form'
 import { EditRecord, NewRecord, type RecordKind } from '../forms/edit-page.tsx'
 import { NumberInput } from '../forms/number-input.tsx'
@@ -17,8 +18,13 @@ const ruleNames: Readonly<Record<ExpiryRule, string>> = {
   initial_month: 'At the end of the month before the month of the first issue',
 }
 
+/** Has every day of a year. */
+const leapYear = '2024'
+
 const describeEnd = ({ expiry_rule, fixed_day }: LicenseKind): string =>
-  expiry_rule === 'fixed_day' ? `Each year on ${fixed_day}` : ruleNames[expiry_rule]
+  expiry_rule === 'fixed_day'
+    ? `Each year on ${formatMonthDay(`${leapYear}-${fixed_day}`, leapYear)}`
+    : ruleNames[expiry_rule]
 
 export const LicenseKindList = () => (
   <ListPage<LicenseKind>
@@ -42,7 +48,7 @@ export const LicenseKindList = () => (
       { id: 'authority', label: 'Authority', width: 14, cell: ({ authority }) => authority },
       { id: 'end', label: 'Ends', width: 16, card: 'line', cell: describeEnd },
     ]}
-    empty="No kinds yet. Add the licenses that customers need, or import them under Trade."
+    empty="No kinds yet. Add the licenses that customers need, or those of a state under Set up a state."
   />
 )
 

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { StatusChip } from '../layout/status-chip.tsx'
 import { ListPage } from '../lists/list-page.tsx'
 import { may } from '../session/may.ts'
-import { holderOf, licenseName } from './license-words.ts'
+import { holderOf, licenseName, statusOf } from './license-words.ts'
 
 export const LicenseList = () => (
   <ListPage<License>
@@ -14,10 +14,12 @@ export const LicenseList = () => (
     list={listLicenses}
     rowId={({ _id }) => _id}
     rowPath={({ _id }) => `/licenses/${_id}`}
-    rowName={licenseName}
+    rowName={(license) => `${holderOf(license)}, ${licenseName(license)}`}
+    search="Store, owner or license number"
     tabs={{
       values: ['submitted', 'verified', 'other_location', 'expired', 'rejected', 'revoked'],
       waiting: 'submitted',
+      waitingName: 'To verify',
     }}
     filters={[
       {
@@ -43,10 +45,10 @@ export const LicenseList = () => (
       </Link>
     }
     columns={[
-      { id: 'kind', label: 'Kind', width: 14, cell: ({ kind }) => kind },
-      { id: 'number', label: 'Number', width: 9, cell: ({ number }) => number },
-      { id: 'customer', label: 'Customer', width: 14, card: 'line', cell: holderOf },
+      { id: 'customer', label: 'Holder', width: 14, cell: holderOf },
       { id: 'city', label: 'City', width: 9, cell: ({ city }) => city },
+      { id: 'kind', label: 'License', width: 14, card: 'line', cell: ({ kind }) => kind },
+      { id: 'number', label: 'Number', width: 9, cell: ({ number }) => number },
       {
         id: 'ends',
         label: 'Last day',
@@ -58,7 +60,7 @@ export const LicenseList = () => (
         label: 'Status',
         width: 8,
         card: 'corner',
-        cell: ({ state }) => <StatusChip status={state} />,
+        cell: (license) => <StatusChip status={statusOf(license)} />,
       },
     ]}
     empty="No licenses yet. Customers send theirs in the shop; you can enter one here."

@@ -7,6 +7,7 @@ import {
   revokeLicense,
   verifyLicense,
 } from '@endcap/contract/client/page-calls.gen'
+import { getCustomer } from '@endcap/contract/client/staff-calls.gen'
 import { verificationMethods } from '@endcap/contract/licenses/license-kinds'
 import type { License } from '@endcap/contract/licenses/licenses'
 import { maxLength } from '@endcap/contract/limits'
@@ -16,7 +17,7 @@ import { Button, buttonClass } from '@endcap/ui/button'
 import { Dialog } from '@endcap/ui/dialog'
 import { notify } from '@endcap/ui/toast'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { failureCode, failureMessage, firstErrorMessage } from '../api/failures.ts'
 import { ifMatch, useAction, useCall } from '../api/queries.ts'
 import { useUnsavedText } from '../forms/use-unsaved.ts'
@@ -29,7 +30,7 @@ import { useHotkeys } from '../layout/use-hotkeys.ts'
 import { may } from '../session/may.ts'
 import { Timestamp } from '../shop/timestamp.tsx'
 import { PrivateDocument } from './license-document.tsx'
-import { holderOf, licenseName, methodNames } from './license-words.ts'
+import { holderOf, licenseName, methodNames, statusOf } from './license-words.ts'
 
 const alsoChanges = ['license-calendar', 'today', 'audit-log']
 
@@ -55,7 +56,7 @@ export const LicensePage = () => {
     <RecordPage
       title={licenseName(license)}
       list={{ label: 'Licenses', path: '/licenses' }}
-      status={license.state}
+      status={statusOf(license)}
       actions={
         <>
           {next !== undefined && (
@@ -71,19 +72,22 @@ export const LicensePage = () => {
         </>
       }
     >
-      <div className="grid items-start gap-3 lg:grid-cols-2">
+      {/* On a phone the document is above the decision, else beside it. */}
+      <div className="grid items-start gap-3 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-3">
           <Situation license={license} />
           <Facts license={license} />
-          <Decide key={`${license._id} ${license.status}`} license={license} />
         </div>
-        <Panel title="Document">
-          <PrivateDocument
-            id={license.document_id}
-            type={license.document_type}
-            name={licenseName(license)}
-          />
-        </Panel>
+        <div className="min-w-0 lg:row-span-2">
+          <Panel title="Document">
+            <PrivateDocument
+              id={license.document_id}
+              type={license.document_type}
+              name={licenseName(license)}
+            />
+          </Panel>
+        </div>
+        <Decide key={`${license._id} ${license.status}`} license={license} />
       </div>
     </RecordPage>
   )
@@ -99,6 +103,14 @@ const Situation = ({ license: { state, note } }: { license: License }) => {
     )
   if (state === 'rejected' || state === 'revoked') return <Banner kind="error">{note}</Banner>
   return null
+}
+
+/** The customer’s address now, to compare with the document’s. */
+const Address = ({ customerId }: { customerId: string }) => {
+  const { data } = useCall(getCustomer, { params: { id: customerId } })
+  if (data === undefined) return '…'
+  const { business_address, aptNo, city, state, zip } = data.data
+  return [business_address, aptNo, city, `${state} ${zip}`].filter(Boolean).join(', ')
 }
 
 const Facts = ({ license }: { license: License }) => {
@@ -119,6 +131,9 @@ const Facts = ({ license }: { license: License }) => {
               </Link>
             ),
           ],
+          ...(customer_id === null
+            ? []
+            : ([['Address', <Address key="address" customerId={customer_id} />]] as const)),
           ['Kind', license.kind],
           ['Number', license.number],
           ['First issued', formatDate(license.first_issued_on ?? '')],
@@ -150,18 +165,24 @@ const Decide = ({ license }: { license: License }) => {
   const [ending, setEnding] = useState(false)
   const { status, state } = license
   if (!may(verifyLicense) || (status !== 'submitted' && status !== 'verified')) return null
+  const end = (
+    <Button kind="danger" onClick={() => setEnding(true)}>
+      {status === 'submitted' ? 'Reject' : 'Revoke'}
+    </Button>
+  )
   return (
-    <>
-      {(status === 'submitted' || state === 'other_location') && <Verify license={license} />}
-      <Button kind="danger" className="self-start" onClick={() => setEnding(true)}>
-        {status === 'submitted' ? 'Reject' : 'Revoke'}
-      </Button>
+    <div>
+      {status === 'submitted' || state === 'other_location' ? (
+        <Verify license={license}>{end}</Verify>
+      ) : (
+        end
+      )}
       {ending && <EndDialog license={license} onClose={() => setEnding(false)} />}
-    </>
+    </div>
   )
 }
 
-const Verify = ({ license }: { license: License }) => {
+const Verify = ({ license, children }: { license: License; children: ReactNode }) => {
   const id = useId()
   const [method, setMethod] = useState<string>('document')
   const [problem, setProblem] = useState('')
@@ -199,6 +220,7 @@ const Verify = ({ license }: { license: License }) => {
         <Button kind="primary" isBusy={verify.isPending} onClick={() => void send(doubt !== '')}>
           {doubt === '' ? 'Verify' : 'Verify anyway'}
         </Button>
+        {children}
       </div>
     </Panel>
   )

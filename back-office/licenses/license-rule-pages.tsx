@@ -10,6 +10,7 @@ import { may } from '../session/may.ts'
 import { NewLawRow } from '../trade/copied-row.tsx'
 import {
   ClassInput,
+  isConfirmed,
   LawActions,
   LawFields,
   type LawRow,
@@ -63,6 +64,7 @@ const kind: RecordKind = {
   list: { label: 'License rules', path: '/license-rules' },
   endpoints: licenseRuleEndpoints,
   title: ({ class_name, state_code }) => `${String(class_name)}, ${String(state_code)}`,
+  isLocked: isConfirmed,
   toForm: withoutNulls,
   toBody: withNulls,
   actions: (row) => (

@@ -13,5 +13,9 @@ export const holderOf = ({
 }: Pick<License, 'customer_id' | 'business_name'>): string =>
   customer_id === null ? 'Our license' : business_name
 
+/** A status for its chip: what staff do about a submitted license is to verify it. */
+export const statusOf = ({ state }: Pick<License, 'state'>): string =>
+  state === 'submitted' ? 'to_verify' : state
+
 export const licenseName = ({ kind, number }: Pick<License, 'kind' | 'number'>): string =>
   `${kind} ${number}`

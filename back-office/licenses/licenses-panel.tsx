@@ -8,6 +8,7 @@ import { Panel } from '../layout/panel.tsx'
 import { StatusChip } from '../layout/status-chip.tsx'
 import { may, requires } from '../session/may.ts'
 import { useFeature } from '../shop/use-shop.ts'
+import { statusOf } from './license-words.ts'
 import { ResaleCertificate } from './resale-certificate.tsx'
 
 /** Of a customer; nothing in a shop without licenses. */
@@ -40,7 +41,7 @@ const Licenses = ({ customerId }: { customerId: string }) => {
   if (data.data.length === 0) return <p className="text-sm text-soft">No licenses yet.</p>
   return (
     <ul className="flex flex-col text-sm">
-      {data.data.map(({ _id, kind, number, valid_until, state }) => (
+      {data.data.map(({ _id, kind, number, valid_until, ...license }) => (
         <li key={_id} className="border-t border-line first:border-0">
           <Link
             to={`/licenses/${_id}` as string}
@@ -48,7 +49,7 @@ const Licenses = ({ customerId }: { customerId: string }) => {
           >
             <span className="font-semibold">{kind}</span>
             <span className="tabular-nums">{number}</span>
-            <StatusChip status={state} />
+            <StatusChip status={statusOf(license)} />
             <span className="ml-auto text-soft tabular-nums">
               through {formatDate(valid_until)}
             </span>

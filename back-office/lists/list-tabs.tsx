@@ -12,6 +12,8 @@ export type ListTabsProps = {
   values: readonly string[]
   /** The value whose rows need work; its tab shows how many there are. */
   waiting?: string
+  /** The name of the waiting rows, if the status has another one. */
+  waitingName?: string
 }
 
 const Waiting = ({ list, name, value }: { list: StaffCall; name: string; value: string }) => {
@@ -38,6 +40,7 @@ export const ListTabs = ({
   name = 'status',
   values,
   waiting,
+  waitingName,
   list,
   state,
 }: ListTabsProps & { list: StaffCall; state: ListState }) => (
@@ -53,7 +56,7 @@ export const ListTabs = ({
           onClick={() => state.setFilters({ [name]: value })}
           className={tabClass(isChosen)}
         >
-          {value === '' ? 'All' : formatStatus(value)}
+          {value === '' ? 'All' : (value === waiting && waitingName) || formatStatus(value)}
           {value !== '' && value === waiting && <Waiting list={list} name={name} value={value} />}
         </button>
       )

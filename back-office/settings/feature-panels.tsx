@@ -61,9 +61,11 @@ const FeaturesPanel = () => {
       ))}
       {/* Needed before licenses can be switched on, when no menu leads there yet. */}
       <p className="text-sm">
+        Before you switch on licenses or excise,{' '}
         <Link to={'/trade' as string} className="link">
-          Set up a state
+          set up your state
         </Link>
+        : its licenses, rates and what invoices must show.
       </p>
       {fieldState.error !== undefined && (
         <p role="alert" className="text-sm text-danger">
@@ -155,14 +157,14 @@ const LicensesSettings = () => (
   <Panel title="Licenses" id="licenses">
     <NumberInput
       name="transit_days"
-      label="Days to a delivery without a delivery day"
+      label="Days in transit"
       min={0}
-      help="A license must be good on the day of delivery. 0: the day of the order."
+      help="From the order to its delivery, if it has no delivery day. A license must be good on that day."
     />
     <SwitchInput
       name="block_unclassified"
       label="Refuse products without a class"
-      help="In categories that have regulated products."
+      help="If they are in a category with regulated products, a class is probably missing."
     />
     <SwitchInput
       name="require_resale_certificate"

@@ -122,7 +122,7 @@ const entries: readonly { icon: LucideIcon; screens: readonly [Screen, ...Screen
     icon: Scale,
     screens: [
       featureScreen('licenses', '/licenses', 'Licenses', requires('read-trade')),
-      featureScreen(trade, '/trade', 'Trade', changesLaw),
+      featureScreen(trade, '/trade', 'Set up a state', changesLaw),
       featureScreen(trade, '/excise-rates', 'Excise rates', requires('read-trade')),
     ],
   },
@@ -179,14 +179,13 @@ const entries: readonly { icon: LucideIcon; screens: readonly [Screen, ...Screen
 /** An entry whose own screen is not allowed leads to the first of its others that is. */
 export const allowedEntries = (features: readonly ShopFeature[] = []): MenuEntry[] =>
   entries.flatMap(({ icon, screens }) => {
-    const [first, ...more] = screens.filter(
-      (one) =>
-        (one.features === undefined || one.features.some((name) => features.includes(name))) &&
-        one.endpoints.every(may),
+    const offered = screens.filter(
+      (one) => one.features?.some((name) => features.includes(name)) ?? true,
     )
+    const [first, ...more] = offered.filter(({ endpoints }) => endpoints.every(may))
     if (first === undefined) return []
-    if (first === screens[0]) return { ...first, icon, more }
-    return { ...first, label: screens[0].label, icon, more: [first, ...more] }
+    if (first === offered[0]) return { ...first, icon, more }
+    return { ...first, label: offered[0]?.label ?? '', icon, more: [first, ...more] }
   })
 
 /** Pages whose addresses don’t begin with their screen’s. */

@@ -138,7 +138,7 @@ const inOffice = [
   ...['Check batch', 'Deposits', 'Statements', 'Memos', 'Payment terms'],
   ...['Unsaleable goods', 'Runs', 'Claims', 'Excise rates'],
 ]
-const ofManagers = [...['Accounting', 'Reasons for claims', 'Trade']]
+const ofManagers = [...['Accounting', 'Reasons for claims', 'Set up a state']]
 
 test.each<[Role, string[], string[]]>([
   ['driver', [], ['Runs']],

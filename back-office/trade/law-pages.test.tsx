@@ -59,7 +59,8 @@ test('[X0-233] a confirmed rate is read-only; it is ended from a day and copied 
     'POST excise-rates': { data: rate({ _id: 'n' }) },
     'excise-rates/n': { data: rate({ _id: 'n' }) },
   })
-  await screen.findByText(/^Olivia has confirmed this row/)
+  await screen.findByText(/^Olivia has confirmed this/)
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   expect(input('Source').closest('fieldset')?.disabled).toBe(true)
   await user.click(screen.getByRole('button', { name: 'End…' }))
   await user.click(await screen.findByRole('button', { name: 'End it' }))
@@ -67,7 +68,7 @@ test('[X0-233] a confirmed rate is read-only; it is ended from a day and copied 
   expect(changes()[0]?.body).toEqual({ valid_until: '2027-01-01' })
   await user.click(screen.getByRole('button', { name: 'Go back' }))
 
-  await user.click(screen.getByRole('link', { name: 'Copy to a new row' }))
+  await user.click(screen.getByRole('link', { name: 'Copy to a new one' }))
   await screen.findByRole('heading', { name: 'New rate of excise' })
   await waitFor(() => expect(input('Rate in dollars').value).toBe('0.0185'))
   await user.clear(input('Rate in dollars'))
@@ -100,8 +101,9 @@ test('[X0-230] the try-out shows how the excise is computed', async () => {
   expect(changes()[0]?.body).toMatchObject({ product_id: 'p', quantity: '1', state: 'GA' })
 })
 
-test('[X0-223] Georgia’s rows are imported with one press, then confirmed one by one beside their sources', async () => {
+test('[X0-223] Georgia’s rules are added with one press, then confirmed below their sources, alone or together', async () => {
   const counts = { license_rules: 21, served_states: 1, document_rules: 0, license_kinds: 0 }
+  const other = { ...rule, _id: 'm', class_name: 'Cigars', version: 2 }
   const { user, changes } = openApp('/trade', (sent: { method: string; path: string }) => {
     if (sent.path === '/admin/trade/georgia.json') return { served_states: [] }
     if (sent.path.endsWith('/trade-rules/import'))
@@ -116,18 +118,28 @@ test('[X0-223] Georgia’s rows are imported with one press, then confirmed one 
         ],
       }
     if (sent.path.endsWith('/excise-rates')) return rows(rate())
-    if (sent.path.endsWith('/license-rules')) return rows(rule)
+    if (sent.path.endsWith('/license-rules')) return rows(rule, other)
     return sent.path === '/api/shop' ? { data: { store_name: 'Depot' } } : rows()
   })
-  await user.click(await screen.findByRole('button', { name: 'Use Georgia’s rows' }))
+  await user.click(await screen.findByRole('button', { name: 'Add Georgia’s rules' }))
   await screen.findByText(/^Added 21 license rules, 1 served state, and 11 excise rates\./)
   expect(changes()[0]?.body).toEqual({ served_states: [] })
-  await screen.findByText('Cigarettes (12 products) has no confirmed license rule in GA')
-  expect(screen.getByText('O.C.G.A. 48-11-2(a)(3)')).toBeDefined()
+  await screen.findByText(/^Cigarettes \(12 products\): No confirmed license rule in GA/)
+  expect(screen.getByText('GA · O.C.G.A. 48-11-2(a)(3)')).toBeDefined()
   expect(screen.getByText('Cigarettes, all other buyers: Tobacco license')).toBeDefined()
+  // A source that several rules share is there once.
+  expect(screen.getAllByText('GA · Rule 1')).toHaveLength(1)
   const [first] = screen.getAllByRole('button', { name: 'Confirm' })
   if (first !== undefined) await user.click(first)
   await waitFor(() => expect(changes()[1]?.path).toBe('/admin/api/excise-rates/r/confirm'))
+  await user.click(screen.getByRole('button', { name: 'Confirm all 2' }))
+  await waitFor(() => expect(changes()).toHaveLength(4))
+  expect(
+    changes()
+      .slice(2)
+      .map(({ path }) => path),
+  ).toEqual(['/admin/api/license-rules/l/confirm', '/admin/api/license-rules/m/confirm'])
+  expect(changes()[3]?.headers.get('if-match')).toBe('"2"')
 })
 
 test('[X0-223] a file with mistakes is refused with the rows that have them', async () => {
@@ -136,7 +148,7 @@ test('[X0-223] a file with mistakes is refused with the rows that have them', as
     'POST trade-rules/import': refusal('invalid', { errors }),
     'trade-rules/gaps': { data: [] },
   })
-  const picker = await screen.findByLabelText('File of rows')
+  const picker = await screen.findByLabelText('File of rules')
   await user.upload(
     picker,
     new File(['{"excise_rates": []}'], 'al.json', { type: 'application/json' }),

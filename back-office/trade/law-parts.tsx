@@ -13,6 +13,7 @@ import { call } from '../api/call.ts'
 import { firstErrorMessage, notifyFailure } from '../api/failures.ts'
 import { ifMatch, useCall, useInvalidate } from '../api/queries.ts'
 import { FieldRow } from '../forms/record-form.tsx'
+import type { FormValues } from '../forms/record-state.ts'
 import { ChoiceInput, TextInput } from '../forms/text-input.tsx'
 import { LabeledControl } from '../layout/labeled-control.tsx'
 import { askInDialog } from '../layout/questions.tsx'
@@ -47,17 +48,14 @@ type ConfirmProps = {
   isAsked?: boolean
 }
 
-/** Shown only to those who may confirm. */
-export const ConfirmButton = ({ row, calls, isAsked = false }: ConfirmProps) => {
+/** One after another, so that a refusal leaves the rest unconfirmed. */
+const useConfirm = (calls: LawCalls) => {
   const [isBusy, setBusy] = useState(false)
   const invalidate = useInvalidate()
-  if (row.is_confirmed || !may(calls.confirm)) return null
-  const confirm = async () => {
-    const question = `Does this follow its source: ${row.source || 'none entered'}? Once confirmed, it counts and can’t be changed.`
-    if (isAsked && !(await askInDialog(question, { yes: 'Confirm' }))) return
+  const confirm = async (rows: readonly LawRow[]) => {
     setBusy(true)
     try {
-      await send(calls.confirm, row)
+      for (const row of rows) await send(calls.confirm, row)
       notify({ text: 'Confirmed.' })
     } catch (error) {
       notifyFailure(error)
@@ -66,11 +64,32 @@ export const ConfirmButton = ({ row, calls, isAsked = false }: ConfirmProps) => 
       await invalidate(resourceOf(calls.confirm), 'trade-rules', 'excise')
     }
   }
+  return { isBusy, confirm }
+}
+
+/** Shown only to those who may confirm. */
+export const ConfirmButton = ({ row, calls, isAsked = false }: ConfirmProps) => {
+  const { isBusy, confirm } = useConfirm(calls)
+  if (row.is_confirmed || !may(calls.confirm)) return null
+  const ask = async () => {
+    const question = `Does this follow its source: ${row.source || 'none entered'}? Once confirmed, it counts and can’t be changed.`
+    if (!isAsked || (await askInDialog(question, { yes: 'Confirm' }))) await confirm([row])
+  }
   return (
-    <Button isBusy={isBusy} onClick={() => void confirm()}>
+    <Button isBusy={isBusy} onClick={() => void ask()}>
       Confirm
     </Button>
   )
+}
+
+/** For rows that are listed below the source that they share. */
+export const ConfirmAllButton = ({ rows, calls }: { rows: readonly LawRow[]; calls: LawCalls }) => {
+  const { isBusy, confirm } = useConfirm(calls)
+  return may(calls.confirm) ? (
+    <Button isBusy={isBusy} onClick={() => void confirm(rows)}>
+      Confirm all {rows.length}
+    </Button>
+  ) : null
 }
 
 const EndDialog = ({ row, calls, onClose }: ConfirmProps & { onClose: () => void }) => {
@@ -116,7 +135,7 @@ const EndDialog = ({ row, calls, onClose }: ConfirmProps & { onClose: () => void
       >
         <LabeledControl
           label="First day without it"
-          help="From this day on it no longer holds."
+          help="Until the day before, it stays as it is."
           error={problem || undefined}
         >
           {(control) => (
@@ -160,7 +179,7 @@ export const LawActions = ({
     <EndButton row={row} calls={calls} />
     {may(calls.end) && (
       <Link to={`${path}/new` as string} search={{ copy: row._id }} className={buttonClass()}>
-        Copy to a new row
+        Copy to a new one
       </Link>
     )}
   </>
@@ -229,15 +248,17 @@ export const PeriodInputs = () => (
   </FieldRow>
 )
 
-/** The fields of a row of law, which can’t be changed once it is confirmed. */
+/** Nobody changes a row of law once it is confirmed. */
+export const isConfirmed = (row: FormValues): boolean => row.is_confirmed === true
+
+/** The fields of a row of law. */
 export const LawFields = ({ children }: { children: ReactNode }) => {
-  const { getValues } = useFormContext()
-  const isConfirmed = getValues('is_confirmed') === true
+  const values = useFormContext().getValues()
   return (
-    <fieldset disabled={isConfirmed} className="contents">
-      {isConfirmed && (
+    <>
+      {isConfirmed(values) && (
         <Banner kind="info">
-          {`${String(getValues('confirmed_by'))} has confirmed this row, so it can’t be changed. End it, then copy it to a new row from that day.`}
+          {`${String(values.confirmed_by)} has confirmed this, so it can’t be changed. If the law changes, end it on that day, then copy it to a new one.`}
         </Banner>
       )}
       {children}
@@ -245,8 +266,8 @@ export const LawFields = ({ children }: { children: ReactNode }) => {
       <TextInput
         name="source"
         label="Source"
-        help="The statute, rule or page that it follows. It is needed to confirm the row."
+        help="The statute, rule or page that it follows. Needed before you can confirm."
       />
-    </fieldset>
+    </>
   )
 }

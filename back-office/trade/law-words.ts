@@ -1,5 +1,5 @@
 import type { InvoiceField } from '@endcap/contract/excise/excise-kinds'
-import { formatDay } from '@endcap/contract/shop-time'
+import { addDays, formatDate, formatPeriod } from '@endcap/contract/shop-time'
 import { states } from '@endcap/contract/trade/states'
 import type { ClassOfTrade } from '@endcap/contract/trade/trade-kinds'
 import type { FormValues } from '../forms/record-state.ts'
@@ -33,10 +33,11 @@ export const invoiceFieldNames: Readonly<Record<InvoiceField, string>> = {
 
 type Period = { valid_from: string; valid_until: string | null }
 
+/** Both days included, unlike a row’s `valid_until`. */
 export const describePeriod = ({ valid_from, valid_until }: Period): string =>
   valid_until === null
-    ? `From ${formatDay(valid_from, 'short')}`
-    : `${formatDay(valid_from, 'short')} to ${formatDay(valid_until, 'short')}`
+    ? `From ${formatDate(valid_from)}`
+    : formatPeriod({ from: valid_from, to: addDays(valid_until, -1) })
 
 const nullable = ['valid_until', 'buyer_class', 'kind_id', 'class_id', 'rate', 'percent', 'cap']
 

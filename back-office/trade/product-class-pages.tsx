@@ -42,7 +42,7 @@ export const ProductClassList = () => (
         label: 'License',
         width: 8,
         card: 'corner',
-        cell: ({ is_regulated }) => (is_regulated ? 'By rules' : 'Not needed'),
+        cell: ({ is_regulated }) => (is_regulated ? 'Needed, by rules' : 'Not needed'),
       },
       {
         id: 'unit',
@@ -52,7 +52,7 @@ export const ProductClassList = () => (
       },
       { id: 'pact', label: 'PACT Act', width: 9, cell: ({ pact_kind }) => pactNames[pact_kind] },
     ]}
-    empty="No classes yet. Add the kinds of regulated goods, or import them under Trade."
+    empty="No classes yet. Add the kinds of regulated goods, or those of a state under Set up a state."
   />
 )
 

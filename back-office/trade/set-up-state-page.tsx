@@ -9,7 +9,7 @@ import { describeRate } from '@endcap/contract/excise/rate-values'
 import type { TradeGap } from '@endcap/contract/trade/trade-rules'
 import { Button, buttonClass } from '@endcap/ui/button'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../api/call.ts'
 import { failureMessage, fieldErrors } from '../api/failures.ts'
 import { useCall, useInvalidate } from '../api/queries.ts'
@@ -17,7 +17,7 @@ import { countOf } from '../layout/count-of.ts'
 import { Panel } from '../layout/panel.tsx'
 import { useTitle } from '../layout/title.ts'
 import { may } from '../session/may.ts'
-import { ConfirmButton, type LawCalls, type LawRow } from './law-parts.tsx'
+import { ConfirmAllButton, ConfirmButton, type LawCalls, type LawRow } from './law-parts.tsx'
 import { buyerNames, describePeriod, invoiceFieldNames } from './law-words.ts'
 
 const georgiaFile = '/admin/trade/georgia.json'
@@ -45,7 +45,7 @@ const placeOf = (path: string): string => {
   return field === undefined ? place : `${place}, ${field}`
 }
 
-const notJson = 'This file isn’t JSON. Please choose a file of rows of law.'
+const notJson = 'This file isn’t JSON. Please choose a file of a state’s rules.'
 
 const useImport = () => {
   const invalidate = useInvalidate()
@@ -64,7 +64,7 @@ const useImport = () => {
         done:
           added.length === 0
             ? 'Everything in this file is already here. Nothing was changed.'
-            : `Added ${new Intl.ListFormat('en').format(added)}. Please read and confirm them below.`,
+            : `Added ${new Intl.ListFormat('en').format(added)}. Please read and confirm them in step 3.`,
       })
     } catch (error) {
       const problems = Object.entries(fieldErrors(error)).map(
@@ -94,15 +94,16 @@ const ImportPanel = () => {
     if (picker.current !== null) picker.current.value = ''
   }
   return (
-    <Panel title="1. Add the rows of a state">
+    <Panel title="1. Add a state’s rules">
       <p className="text-sm">
-        A file has classes, licenses, rates and what invoices must show. What is here already stays
-        as it is, and nothing new counts until you confirm it. It is no legal advice.
+        A file has classes of products, the licenses they need, excise rates, and what invoices must
+        show. What you have already stays as it is, and nothing new counts until you confirm it. It
+        isn’t legal advice.
       </p>
       {may(importTradeRules) ? (
         <div className="flex flex-wrap gap-2">
           <Button kind="primary" isBusy={isBusy} onClick={() => void send(loadGeorgia)}>
-            Use Georgia’s rows
+            Add Georgia’s rules
           </Button>
           <Button isBusy={isBusy} onClick={() => picker.current?.click()}>
             Import a file…
@@ -112,15 +113,15 @@ const ImportPanel = () => {
             type="file"
             accept="application/json,.json"
             hidden
-            aria-label="File of rows"
+            aria-label="File of rules"
             onChange={({ target }) => choose(target.files)}
           />
           <a href={georgiaFile} download className={buttonClass('plain')}>
-            Download Georgia’s rows
+            Download Georgia’s file
           </a>
         </div>
       ) : (
-        <p className="text-sm text-soft">Only the owner can import and confirm rows.</p>
+        <p className="text-sm text-soft">Only the owner can import and confirm rules.</p>
       )}
       <div role="status" className="text-sm empty:hidden">
         {done}
@@ -137,14 +138,22 @@ const ImportPanel = () => {
 }
 
 const ShopPanel = () => (
-  <Panel title="2. Say where you are">
-    <p className="text-sm">
-      Your home state and the place from which you ship are in the{' '}
-      <Link to={'/settings' as string} className="link">
-        settings
-      </Link>
-      .
-    </p>
+  <Panel title="2. Enter what invoices say about you">
+    <ul className="list-inside list-disc text-sm">
+      <li>
+        <Link to={'/settings' as string} hash="features" className="link">
+          Settings
+        </Link>
+        : switch on licenses and excise, then enter your address, the state of the warehouse and
+        where you ship from.
+      </li>
+      <li>
+        <Link to={'/licenses/new' as string} search={{ owner: 'shop' }} className="link">
+          Your own license
+        </Link>
+        : enter it, then verify it.
+      </li>
+    </ul>
   </Panel>
 )
 
@@ -157,7 +166,13 @@ type Unconfirmed<Row> = {
   describe: (row: Row) => string
 }
 
-/** One by one, each with its source beside it. */
+/** Rows that a clerk confirms with one look at their source. */
+const bySource = <Row extends LawRow & { state_code: string }>(rows: readonly Row[]): Row[][] =>
+  Object.values(Object.groupBy(rows, ({ state_code, source }) => `${state_code} ${source}`)).filter(
+    (group) => group !== undefined,
+  )
+
+/** Below their sources, which are read once. */
 const UnconfirmedRows = <Row extends LawRow & { state_code: string }>({
   title,
   rows,
@@ -167,26 +182,33 @@ const UnconfirmedRows = <Row extends LawRow & { state_code: string }>({
   describe,
 }: Unconfirmed<Row>) =>
   rows.length === 0 ? null : (
-    <section className="flex flex-col gap-1">
+    <section className="flex flex-col gap-2">
       <h3 className="text-sm font-semibold">
         {title} ({total})
       </h3>
-      <ul className="divide-y divide-line">
-        {rows.map((row) => (
-          <li key={row._id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 text-sm">
-            <div className="mr-auto min-w-0 basis-64 grow">
-              <Link to={`${path}/${row._id}` as string} className="link">
-                {describe(row)}
-              </Link>
-              <p className="text-soft">
-                {row.state_code} · {describePeriod(row)}
-              </p>
-              <p className="wrap-anywhere">{row.source || 'No source yet: enter it first.'}</p>
-            </div>
-            <ConfirmButton row={row} calls={calls} />
-          </li>
-        ))}
-      </ul>
+      {bySource(rows).map((group) => (
+        <div key={group[0]?._id} className="rounded-lg border border-line px-3 py-2">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+            <p className="mr-auto min-w-0 grow basis-64 wrap-anywhere">
+              {group[0]?.state_code} · {group[0]?.source || 'No source yet. Please enter it first.'}
+            </p>
+            {group.length > 1 && <ConfirmAllButton rows={group} calls={calls} />}
+          </div>
+          <ul className="divide-y divide-line">
+            {group.map((row) => (
+              <li key={row._id} className="flex flex-wrap items-center gap-x-4 py-1.5 text-sm">
+                <div className="mr-auto min-w-0 grow basis-64">
+                  <Link to={`${path}/${row._id}` as string} className="link">
+                    {describe(row)}
+                  </Link>
+                  <span className="ml-2 text-soft">{describePeriod(row)}</span>
+                </div>
+                <ConfirmButton row={row} calls={calls} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </section>
   )
 
@@ -200,11 +222,11 @@ const ConfirmPanel = () => {
   if (lists.some((list) => list === undefined)) return null
   const isDone = lists.every((list) => list?.total === 0)
   return (
-    <Panel title="3. Read and confirm each row">
+    <Panel title="3. Read and confirm">
       <p className="text-sm">
         {isDone
-          ? 'Every row is confirmed.'
-          : 'Compare each row with its source, or ask the authority. Those that say “doubtful” need an answer first.'}
+          ? 'Nothing waits to be confirmed.'
+          : 'Compare what is listed with its source, or ask the authority. Leave what you doubt unconfirmed; a source that says “doubtful” needs the authority’s answer first. The titles lead to what you may correct.'}
       </p>
       <UnconfirmedRows
         title="Excise rates"
@@ -241,26 +263,33 @@ const ConfirmPanel = () => {
 }
 
 const describeGap = ({ state_code, has_rule, has_rate }: TradeGap): string => {
-  if (state_code === '') return 'is sold to no state'
-  const missing = [...(has_rule ? [] : ['license rule']), ...(has_rate ? [] : ['excise rate'])]
-  return `has no confirmed ${missing.join(' and no confirmed ')} in ${state_code}`
+  if (state_code === '') return 'No served state, so nobody can order it'
+  return [
+    ...(has_rule ? [] : [`No confirmed license rule in ${state_code}, so nobody can order it`]),
+    ...(has_rate ? [] : [`No confirmed excise rate in ${state_code}, so no invoice can be issued`]),
+  ].join('. ')
 }
 
 const GapsPanel = () => {
   const gaps = useCall(listTradeGaps).data?.data
   if (gaps === undefined) return null
-  let text: ReactNode =
-    'Each regulated class on sale has a confirmed rule and rate in each served state.'
-  if (gaps.length > 0)
-    text = 'Customers can’t get these products while licenses are switched on without a rule.'
   return (
-    <Panel title="4. Check what is missing">
-      <p className="text-sm">{text}</p>
-      {gaps.length > 0 && (
+    <Panel title="4. Give products their class, and check what is missing">
+      <p className="text-sm">
+        In{' '}
+        <Link to={'/products' as string} className="link">
+          Products
+        </Link>
+        , choose “Propose classes…” under More, or select products and choose “Set class”. Products
+        without a class are sold like any others.
+      </p>
+      {gaps.length === 0 ? (
+        <p className="text-sm">Nothing is missing for the classes of your products.</p>
+      ) : (
         <ul className="list-inside list-disc text-sm">
           {gaps.map((gap) => (
             <li key={`${gap.class_code} ${gap.state_code}`}>
-              {gap.class_name} ({countOf(gap.products, 'product', 'products')}) {describeGap(gap)}
+              {gap.class_name} ({countOf(gap.products, 'product', 'products')}): {describeGap(gap)}.
             </li>
           ))}
         </ul>
@@ -274,13 +303,13 @@ const lists = [
   ['/license-kinds', 'License kinds'],
   ['/served-states', 'Served states'],
   ['/document-rules', 'Document rules'],
-  ['/product-classes', 'Classes'],
+  ['/product-classes', 'Classes of products'],
   ['/excise-rates', 'Excise rates'],
 ]
 
 const ListsPanel = () => (
-  <Panel title="All rows">
-    <nav aria-label="All rows" className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+  <Panel title="All rules">
+    <nav aria-label="All rules" className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
       {lists.map(([path, label]) => (
         <Link key={path} to={path as string} className="link py-1">
           {label}

@@ -70,6 +70,7 @@ export const listLicenses = endpoint({
   access: 'staff:read-trade',
   summary: 'Licenses of customers and of the shop, by their last day',
   query: PageQuery.extend({
+    q: queryText().describe('Words of the customer, or the beginning of the number'),
     status: queryText().describe(licenseStates.join(', ')),
     customer_id: queryText().describe('Only of this customer'),
     owner: queryText().describe('`shop`: the shop’s own; `customers`: the others'),

@@ -28,7 +28,7 @@ const issueEach = async (manager: Client, of: typeof first) => {
   return [data[0]?.number, memo.data.number, paid.number]
 }
 
-test('[X9-70, X0-71, X0-75] a restored shop has the same documents, and its next invoice, credit memo and payment follow the last ones', async () => {
+test('[X9-70, X0-71, X0-75] T56: a restored shop has the same documents, and its next invoice, credit memo and payment follow the last ones', async () => {
   const photo = { params: { id: await shop.photoOf(first.buyer) } }
   const uploaded = await shop.owner(getDocument, photo)
   expect(await issueEach(shop.owner, first)).toEqual([10_001, 10_001, 10_001])

@@ -64,6 +64,7 @@ const expected = (endpoint: Endpoint, who: keyof Callers): 'in' | 401 | 403 => {
   return mayCall(who, endpoint.path, endpoint.method) ? 'in' : 403
 }
 
+/** Of law: T55. */
 const lawResources = [
   ...['product-classes', 'license-kinds', 'license-rules', 'served-states'],
   ...['excise-rates', 'document-rules', 'trade-rules', 'excise'],

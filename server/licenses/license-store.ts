@@ -2,9 +2,15 @@ import type { LicenseState } from '@endcap/contract/licenses/license-state'
 import type { License, LicenseKindChoice, NeededLicense } from '@endcap/contract/licenses/licenses'
 import { maxLicensesPerCustomer } from '@endcap/contract/limits'
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { premisesKey } from '../database/comparable-text.ts'
+import { containsWords, premisesKey } from '../database/comparable-text.ts'
 import type { Db } from '../database/database.ts'
-import { ascending, type ListRows, listRows, type Slice } from '../database/list-store.ts'
+import {
+  ascending,
+  type List,
+  type ListRows,
+  listRows,
+  type Slice,
+} from '../database/list-store.ts'
 import { license } from '../database/schema/index.ts'
 
 export type LicenseRow = typeof license.$inferSelect
@@ -60,17 +66,23 @@ export type LicenseFilter = {
   owner: 'shop' | 'customers' | null
   /** Verified ones that end within this number of days; null: all. */
   endsWithin: number | null
+  /** Words of the customer, or the beginning of the number. */
+  q: string
 }
 
+/** Licenses that staff have yet to decide are few, and have an index of their own. */
+const hasState = (state: LicenseState, today: string): SQL =>
+  state === 'submitted' ? sql`l.status = 'submitted'` : sql`${stateOn(today)} = ${state}`
+
 /** By their last day. */
-export const listLicenseRows = (
-  db: Db,
-  { state, customerId, owner, endsWithin }: LicenseFilter,
+export const licenseList = (
+  { state, customerId, owner, endsWithin, q }: LicenseFilter,
   today: string,
-  slice: Slice,
-): Promise<ListRows<License>> => {
+): List => {
+  const words = containsWords(sql`c.who`, q)
   const conditions = [
-    ...(state === null ? [] : [sql`${stateOn(today)} = ${state}`]),
+    ...(words === undefined ? [] : [sql`(${words} or starts_with(l.number, ${q}))`]),
+    ...(state === null ? [] : [hasState(state, today)]),
     ...(customerId === null ? [] : [sql`l.customer_id = ${customerId}`]),
     ...(owner === null ? [] : [sql`(l.customer_id is null) = ${owner === 'shop'}`]),
     ...(endsWithin === null
@@ -79,14 +91,24 @@ export const listLicenseRows = (
           sql`l.status = 'verified' and l.valid_until between ${today}::date and ${today}::date + ${endsWithin}::integer`,
         ]),
   ]
-  const list = {
-    table: state === null ? sql`license l` : tables,
+  const isStored = state === null || state === 'submitted'
+  return {
+    table: isStored && words === undefined ? sql`license l` : tables,
     id: sql`l.id`,
     where: conditions.length === 0 ? undefined : sql.join(conditions, sql` and `),
     order: ascending(sql`l.valid_until`, sql`l.id`),
   }
-  return listRows(db, list, slice, (where, order) => selectLicenses(db, { where, order, today }))
 }
+
+export const listLicenseRows = (
+  db: Db,
+  filter: LicenseFilter,
+  today: string,
+  slice: Slice,
+): Promise<ListRows<License>> =>
+  listRows(db, licenseList(filter, today), slice, (where, order) =>
+    selectLicenses(db, { where, order, today }),
+  )
 
 /** A customer’s licenses: those that end last first. */
 export const listLicensesOf = (db: Db, customerId: string, today: string): Promise<License[]> =>

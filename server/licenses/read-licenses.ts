@@ -61,6 +61,7 @@ export const listLicenses = async (
       owner: readChoice('owner', query.owner, ['shop', 'customers']),
       customerId: ofCustomer === '' ? null : ofCustomer,
       endsWithin: readDays(query.ends_within),
+      q: query.q,
     },
     await shopToday(context),
     { limit, offset: offsetOf(query) },

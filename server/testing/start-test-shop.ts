@@ -12,7 +12,7 @@ import type { MailContent, RenderMail } from '@endcap/contract/mail/mails'
 import type { Role } from '@endcap/contract/roles'
 import { desc, eq } from 'drizzle-orm'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { afterAll } from 'vitest'
 import { insertCustomer, insertStaff } from '../accounts/account-store.ts'
 import { hashPassword } from '../accounts/passwords/hash-password.ts'
@@ -106,6 +106,8 @@ export const startTestShop = async ({
   /** By default in the test's own process, since starting one takes a third of a second. */
   fileReaders?: FileReaders
   writeTimeoutMs?: number
+  /** By default silent. */
+  log?: Logger
 } = {}): Promise<TestShop> => {
   const { connection, dataDir, remove } = await stored
   let now = testNow

@@ -8,6 +8,7 @@ import { exportProducts, productEndpoints } from '@endcap/contract/catalog/staff
 import type { BodyIn } from '@endcap/contract/endpoint'
 import { shopClock } from '@endcap/contract/shop-time'
 import { listClassProposals } from '@endcap/contract/trade/class-proposals'
+import { productClassEndpoints } from '@endcap/contract/trade/product-classes'
 import { listWholesaleCosts, setWholesaleCost } from '@endcap/contract/trade/wholesale-costs'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
@@ -116,6 +117,26 @@ test('[X0-202] a product from the trash has its facts and wholesale costs again'
   await manager(restoreDeleted, { params: { id } })
   expect(await readProduct(id)).toMatchObject({ class_code: 'cigars', items: 20 })
   expect(await costs(id)).toEqual(['2026-02-01 700 The manager'])
+})
+
+test('[X0-300] a product whose class was deleted meanwhile stays in the trash until there is a class with its code again', async () => {
+  const addClass = async () => {
+    const body = { code: 'snus', name: 'Snus', reporting_unit: 'item' as const }
+    return (await shop.as(await shop.staff('owner'))(productClassEndpoints.create, { body })).data
+  }
+  const { _id, version } = await addClass()
+  const id = await addProduct('W-3', { class_code: 'snus' })
+  await removeProduct(id)
+  const headers = { 'if-match': `"${version}"` }
+  const owner = shop.as(await shop.staff('owner'))
+  await owner(productClassEndpoints.remove, { params: { id: _id }, headers })
+  await expect(manager(restoreDeleted, { params: { id } })).rejects.toMatchObject({
+    code: 'status_conflict',
+    message: expect.stringContaining('“snus”'),
+  })
+  await addClass()
+  await manager(restoreDeleted, { params: { id } })
+  expect(await readProduct(id)).toMatchObject({ class_code: 'snus' })
 })
 
 test('[X0-211] staff set the class of chosen products at once, and take it back', async () => {

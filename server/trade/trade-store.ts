@@ -35,7 +35,7 @@ export type Trade = {
   features: readonly ShopFeature[]
   /** Products without a class are not in the map. */
   products: ReadonlyMap<string, TradedProduct>
-  /** Products without a class that may not be sold before they have one. */
+  /** Products whose class was deleted, or without one, that may not be sold before they have one. */
   unclassified: ReadonlySet<string>
   licenseFacts: LicenseFacts & { licenses: readonly NumberedLicense[] }
   /** Whether the goods would go to another address than the account's. */
@@ -100,12 +100,14 @@ const selectTrade = ({
       ${premisesKey(sql`c.business_address`, sql`c.apt_no`, sql`c.zip`)} as "premisesKey",
       (select coalesce(jsonb_agg(described), '[]') from traded) as products,
       (select coalesce(jsonb_agg(p.id), '[]') from product p
-        join product_category own on own.product_id = p.id and own.position = 0
-        where s.block_unclassified and p.id = any (${products}) and p.class_code = ''
-          and exists (select from product_category near
+        where p.id = any (${products}) and (
+          p.class_code <> '' and not exists (select from product_class k where k.code = p.class_code)
+          or s.block_unclassified and p.class_code = '' and exists (
+            select from product_category own
+            join product_category near on near.category_id = own.category_id and near.position = 0
             join product beside on beside.id = near.product_id
             join product_class k on k.code = beside.class_code and k.is_regulated
-            where near.category_id = own.category_id and near.position = 0)
+            where own.product_id = p.id and own.position = 0))
       ) as unclassified,
       (select coalesce(jsonb_agg(jsonb_build_object('classId', u.class_id,
           'buyerClass', u.buyer_class, 'validFrom', u.valid_from, 'validUntil', u.valid_until,

@@ -1,7 +1,7 @@
 import type { restoreDeleted as restoreEndpoint, TrashEntity } from '@endcap/contract/audit/trash'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../database/database.ts'
-import { category } from '../../database/schema/index.ts'
+import { category, productClass } from '../../database/schema/index.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { staffOf } from '../../http/identity.ts'
 import { readId } from '../../http/requests/ids.ts'
@@ -49,6 +49,10 @@ const restoredValues = async (
   if ('updated_at' in before) values.updated_at = at.toISOString()
   if ('slug' in before && (await isTaken(db, table, 'slug', before.slug)))
     values.slug = `${before.slug}-${id.slice(-8)}`
+  // Without its class it would be sold like ordinary goods.
+  const code = before.class_code || null
+  if (code !== null && !(await isTaken(db, productClass, 'code', code)))
+    throw conflict(`Its class “${code}” was deleted. Please add a class with this code first.`)()
   const parent = before.parent_id ?? null
   if (parent !== null && !(await isTaken(db, category, 'id', parent))) values.parent_id = null
   return values

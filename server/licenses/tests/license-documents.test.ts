@@ -28,7 +28,7 @@ const send = (
   return shop.send({ ...(as && { as }), method: 'POST', url, payload })
 }
 
-test('[X0-251] a buyer’s license document is for them and for staff who may read licenses, not for drivers', async () => {
+test('[X0-251] T21: a buyer’s license document is for them and for staff who may read licenses, not for drivers', async () => {
   const [customer, other] = [await buyer(), await buyer()]
   const uploaded = await send(
     '/api/documents',
@@ -48,7 +48,7 @@ test('[X0-251] a buyer’s license document is for them and for staff who may re
   await expectRefusal(shop.as(await shop.staff('picker'))(getDocument, { params }), 'forbidden')
 })
 
-test('[X0-251] HTML named as a PDF is refused, and so is a file above 10 MiB', async () => {
+test('[X0-251] T22: HTML named as a PDF is refused, and so is a file above 10 MiB', async () => {
   const customer = await buyer()
   const upload = (content: Buffer) =>
     send('/api/documents', { kind: 'license' }, { as: customer, content })

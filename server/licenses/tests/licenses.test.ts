@@ -124,7 +124,7 @@ test('[X0-242] a license is for the address at which it was verified: after a mo
   expect((await verify(id)).state).toBe('verified')
 })
 
-test('[X0-243] the list is sorted by the last day, and filtered by customer, state, owner and days', async () => {
+test('[X0-243] the list is sorted by the last day, and filtered by words, number, customer, state, owner and days', async () => {
   const customer = await buyer()
   const own = { customer_id: customer.id }
   const later = await verified(customer, { number: '4444441', valid_until: '2027-12-31' })
@@ -140,6 +140,12 @@ test('[X0-243] the list is sorted by the last day, and filtered by customer, sta
   expect(await list({ ...own, status: 'not_started' })).toEqual([next._id])
   expect(await list({ ...own, status: 'submitted' })).toEqual([waiting._id])
   expect(await list({ ...own, ends_within: '14' })).toEqual([soon._id])
+  expect(await list({ ...own, q: '4444442' })).toEqual([soon._id])
+  expect(await list({ ...own, q: '4444443', status: 'verified' })).toEqual([])
+  await db.execute(
+    sql`update customer set business_name = 'Store Fourteen' where id = ${customer.id}`,
+  )
+  expect(await list({ q: 'fourteen store' })).toEqual(ids)
   const shops = await enter(null, { number: '9', valid_until: '2026-12-31' })
   expect(await list({ owner: 'shop' })).toEqual([shops._id])
   expect(await list({ ...own, owner: 'shop' })).toEqual([])

@@ -24,7 +24,7 @@ const remindersOf = async (email: string) =>
 
 const ending = '2027-02-28'
 
-test('[X0-249] a license is mailed about 60, 30, 7 and 0 days before its end, once, by however many processes', async () => {
+test('[X0-249] T23: a license is mailed about 60, 30, 7 and 0 days before its end, once, by however many processes', async () => {
   const customer = await buyer()
   await verified(customer, { valid_until: ending })
   for (const day of ['2026-12-29', '2026-12-30', '2027-01-29', '2027-02-21', ending]) await run(day)

@@ -10,7 +10,15 @@ import {
   classify,
   exampleLines,
 } from '../../testing/trade-rows.ts'
-import { checkout, delivery, type Line, outcomeOf, pickUp, startOrderShop } from './order-shop.ts'
+import {
+  checkout,
+  cutoff,
+  delivery,
+  type Line,
+  outcomeOf,
+  pickUp,
+  startOrderShop,
+} from './order-shop.ts'
 
 const shop = await startOrderShop()
 const { db } = shop.context
@@ -214,6 +222,20 @@ test('[X0-260] T53: what is added to an order is checked with the whole order; s
   })
   expect((await shop.read(id)).products.map(({ quantity }) => quantity)).toEqual([1, 1])
   expect((await shop.orderFor(buyer, delivery([carton, 1]))).json().code).toBe('trade_blocked')
+  // After the cut-off nothing is added, whatever the license.
+  shop.setClock(cutoff)
+  expect((await add(soda)).json().code).toBe('status_conflict')
+  expect((await shop.read(id)).products.map(({ quantity }) => quantity)).toEqual([1, 1])
+})
+
+test('[X0-300] a product whose class was deleted is refused, not sold like ordinary goods', async () => {
+  await addLicense(db, buyer.id, kindId)
+  const odd = await shop.add('Snus', 4)
+  await classify(db, odd, 'snus')
+  expect((await order([odd, 1], [soda, 1])).json()).toMatchObject({
+    code: 'trade_blocked',
+    lines: [{ product_id: odd, reason: 'unclassified' }],
+  })
 })
 
 test('[X0-260] products without a class, and customers without a certificate, are refused where the shop says so', async () => {
