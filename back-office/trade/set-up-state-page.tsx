@@ -167,10 +167,9 @@ type Unconfirmed<Row> = {
 }
 
 /** Rows that a clerk confirms with one look at their source. */
-const bySource = <Row extends LawRow & { state_code: string }>(rows: readonly Row[]): Row[][] =>
-  Object.values(Object.groupBy(rows, ({ state_code, source }) => `${state_code} ${source}`)).filter(
-    (group) => group !== undefined,
-  )
+const bySource = <Row extends LawRow & { state_code: string }>(rows: readonly Row[]): Row[][] => [
+  ...Map.groupBy(rows, ({ state_code, source }) => `${state_code} ${source}`).values(),
+]
 
 /** Below their sources, which are read once. */
 const UnconfirmedRows = <Row extends LawRow & { state_code: string }>({
@@ -192,7 +191,9 @@ const UnconfirmedRows = <Row extends LawRow & { state_code: string }>({
             <p className="mr-auto min-w-0 grow basis-64 wrap-anywhere">
               {group[0]?.state_code} · {group[0]?.source || 'No source yet. Please enter it first.'}
             </p>
-            {group.length > 1 && <ConfirmAllButton rows={group} calls={calls} />}
+            {group.length > 1 && group[0]?.source !== '' && (
+              <ConfirmAllButton rows={group} calls={calls} />
+            )}
           </div>
           <ul className="divide-y divide-line">
             {group.map((row) => (

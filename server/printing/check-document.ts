@@ -29,10 +29,11 @@ const productFailures = (
   lines: readonly FrozenLine[],
   isMissing: (line: FrozenLine) => boolean,
   message: (title: string, line: FrozenLine) => string,
+  linkOf = ({ productId }: FrozenLine): string => `/admin/products/${productId}`,
 ): Omit<Failure, 'field'>[] =>
   lines.filter(isMissing).map((line) => ({
     message: message(line.title, line),
-    link: `/admin/products/${line.productId}`,
+    link: linkOf(line),
     product_id: line.productId,
   }))
 
@@ -123,8 +124,13 @@ const checks: Readonly<
       (title) => `${title} has no quantity. Please check the order.`,
     ),
   excise_sum: ({ trade }) =>
-    productFailures(trade.lines, isUnknown, (title, line) =>
-      whyUnknown(title, line, trade.state ?? 'the customer’s state', dayText(trade.shipDate)),
+    productFailures(
+      trade.lines,
+      isUnknown,
+      (title, line) =>
+        whyUnknown(title, line, trade.state ?? 'the customer’s state', dayText(trade.shipDate)),
+      ({ excise, productId }) =>
+        excise?.status === 'no_rate' ? '/admin/excise-rates' : `/admin/products/${productId}`,
     ),
   tax_mark: ({ trade }) =>
     one(

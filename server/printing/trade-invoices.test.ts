@@ -135,7 +135,7 @@ test('[X0-273] T07: a class without a confirmed rate, or a product without the f
       ...{ order: (await shop.read(id)).number, field: 'excise_sum' },
       message:
         'No excise rate for vapor-closed in GA is confirmed for November 21. Please confirm one, or check the class of vapor-closed of E1.',
-      link: `/admin/products/${productOf('vapor-closed')}`,
+      link: '/admin/excise-rates',
       product_id: productOf('vapor-closed'),
     },
   ])

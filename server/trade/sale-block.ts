@@ -8,8 +8,8 @@ const other = (reason: Block['reason']): Block => ({ reason, kind: null, day: nu
 export const saleBlock = (trade: Trade, productId: string): Block | null => {
   const { day, features, products, licenseFacts } = trade
   const product = products.get(productId)
+  if (trade.unclassified.has(productId)) return other('unclassified')
   if (features.includes('licenses')) {
-    if (trade.unclassified.has(productId)) return other('unclassified')
     if (product?.isRegulated) {
       const block = licenseBlock(licenseFacts, product.classId, day)
       if (block !== null) return block

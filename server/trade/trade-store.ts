@@ -102,7 +102,7 @@ const selectTrade = ({
       (select coalesce(jsonb_agg(p.id), '[]') from product p
         where p.id = any (${products}) and (
           p.class_code <> '' and not exists (select from product_class k where k.code = p.class_code)
-          or s.block_unclassified and p.class_code = '' and exists (
+          or s.block_unclassified and 'licenses' = any (s.features) and p.class_code = '' and exists (
             select from product_category own
             join product_category near on near.category_id = own.category_id and near.position = 0
             join product beside on beside.id = near.product_id

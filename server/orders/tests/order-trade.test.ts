@@ -236,6 +236,11 @@ test('[X0-300] a product whose class was deleted is refused, not sold like ordin
     code: 'trade_blocked',
     lines: [{ product_id: odd, reason: 'unclassified' }],
   })
+  // Its excise isn't known either.
+  await shop.owner(changeSettings, { body: { features: ['excise'] } })
+  const unknown = await order([odd, 1])
+  await shop.owner(changeSettings, { body: { features: ['licenses', 'excise'] } })
+  expect(unknown.json()).toMatchObject({ lines: [{ reason: 'unclassified' }] })
 })
 
 test('[X0-260] products without a class, and customers without a certificate, are refused where the shop says so', async () => {
