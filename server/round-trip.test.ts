@@ -68,6 +68,8 @@ const ignoredFields: Record<string, Record<string, string>> = {
     ...eachFor(['lines.line_id', 'lines.reason_id'], 'names a row, whose label is shown'),
     'lines.photos': 'names documents, and is tested with claims',
   },
+  splitOrder: { line_ids: 'names rows, and is tested with splits' },
+  setShipDate: { day: 'is shown in a shop with licenses or excise, and tested there' },
   rejectLicense: isNote,
   revokeLicense: isNote,
   verifyLicense: { confirm: 'answers the question about an unusual number' },

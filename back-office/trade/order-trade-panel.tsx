@@ -67,7 +67,9 @@ const ExciseOf = ({ excise, tax_status }: OrderTradeLine) => {
   return (
     <>
       {excise.amount === null ? (
-        <Chip tone="warning">Unknown</Chip>
+        <Chip tone={tax_status === 'out_of_state' ? 'plain' : 'warning'}>
+          {tax_status === 'out_of_state' ? taxNames.out_of_state : 'Unknown'}
+        </Chip>
       ) : (
         <>
           <span className="font-semibold tabular-nums">{formatCents(excise.amount)}</span>{' '}

@@ -31,6 +31,7 @@ const trade = {
         day: '2026-11-15',
       },
     }),
+    lineOf('Pods', { class_name: 'Vapor', tax_status: 'untaxed', ...exciseOf(null) }),
     lineOf('Soda'),
   ],
 }
@@ -63,6 +64,7 @@ test('[X0-297] the panel shows license, block and excise of each line, what is m
   shown.getByText(/through Feb 28, 2027/)
   shown.getByText('License ended')
   shown.getByText('$7.40')
+  shown.getByText('Out of state')
   shown.getByText('Unknown')
   shown.getByText(/^1 product is ordinary goods/)
   expect(shown.queryByText('Soda')).toBe(null)

@@ -93,7 +93,9 @@ const mayCall = (role: string, path: string, method: string): boolean => {
     method === 'GET'
   const usesOrders =
     ['/admin/api/orders/{id}/status', '/admin/api/orders/{id}/step-back'].includes(path) ||
-    (resource === 'orders' && method === 'GET' && !/\/(export|former-lines|invoices)$/.test(path))
+    (resource === 'orders' &&
+      method === 'GET' &&
+      !/\/(export|former-lines|invoices|trade)$/.test(path))
   if (/\/(merge|undo-merge|price-list|reverse|creditable-lines|wholesale-costs)$/.test(path))
     return false
   if (path.endsWith('/account') && method !== 'GET') return false
