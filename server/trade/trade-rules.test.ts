@@ -203,7 +203,9 @@ test('[X0-220] a kind of license that contradicts itself is refused, also by a c
   // What isn't a pattern, what JavaScript and PostgreSQL read differently, and what takes them minutes.
   for (const number_pattern of ['([', '?O', '^[Z-A]$', '^(a+)+$', '^\\p{L}$', '^a?a?$'])
     await expectRefusal(
-      owner(licenseKindEndpoints.create, { body: { ...body, number_pattern, number_example: '7' } }),
+      owner(licenseKindEndpoints.create, {
+        body: { ...body, number_pattern, number_example: '7' },
+      }),
       'invalid',
       'number_pattern',
     )
