@@ -70,7 +70,7 @@ const NeededLicense = ({
   if (need === null) return null
   if (!large) return <span className="terms-label">{need.label}</span>
   return (
-    <p className="mt-2 basis-full rounded-lg bg-warning-soft px-3 py-2 text-ink">
+    <p className="my-2 basis-full rounded-lg bg-warning-soft px-3 py-2 text-ink">
       {need.message}
       {blocked?.license_kind !== null && (
         <>
