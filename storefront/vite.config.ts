@@ -8,28 +8,32 @@ import { defineConfig, type Plugin } from 'vite'
 import { compressAssets } from '../compress-assets.ts'
 
 const folder = (name: string): string => join(import.meta.dirname, name, '/')
+const file = (name: string): string => join(import.meta.dirname, name)
 
-/** Only forms, carts and orders need these, so they are not in the files that every page loads. */
+/** Few pages need these, so they are not in the files that every page loads. */
 const fewPages = [
-  'accounts',
-  'cart/credit',
-  'cart/delivery',
-  'cart/page',
-  'claims',
-  'forms',
-  'inquiries',
-  'layout/footer',
-  'orders',
-  'receivables',
-  'routes',
-].map(folder)
+  file('catalog/categories/category-tile.tsx'),
+  ...[
+    'accounts',
+    'cart/credit',
+    'cart/delivery',
+    'cart/page',
+    'claims',
+    'forms',
+    'inquiries',
+    'layout/footer',
+    'orders',
+    'receivables',
+    'routes',
+  ].map(folder),
+]
 
 const quantities = [
   'cart/add-to-cart.tsx',
   'cart/stepper.tsx',
   'cart/typed-quantity.ts',
   '../ui/use-quantity-text.tsx',
-].map((name) => join(import.meta.dirname, name))
+].map(file)
 
 const isShared = (id: string): boolean =>
   id.includes('vite/preload-helper') ||
@@ -91,11 +95,11 @@ export default defineConfig(({ mode, command }) => {
                   // Cards load them after the first tap.
                   { name: 'quantities', test: (id: string) => quantities.includes(id) },
                   // Modules that many pages share are in one file per package, to save requests.
-                  { name: 'shared', test: isShared, minShareCount: 5 },
+                  { name: 'shared', test: isShared, minShareCount: 4 },
                   {
                     name: 'contract',
                     test: (id: string) => id.startsWith(folder('../contract')),
-                    minShareCount: 14,
+                    minShareCount: 15,
                   },
                 ],
               },

@@ -105,6 +105,10 @@ const mails: MailContent[] = [
       facts: { ...license, days },
     }),
   ),
+  {
+    kind: 'license_needed',
+    facts: { name: 'Дана', kind: '«32»', classes: ['«35»'], from: '2026-11-30', link: '/34' },
+  },
   { kind: 'email_changed', facts: { ...account, email: '15@16' } },
   ...['', '«17»'].map(
     (business_name): MailContent => ({

@@ -114,6 +114,12 @@ const mails = (
       'Your license ends today: Tobacco',
       ['Feb 28, 2027'],
     ],
+    [
+      'license_needed',
+      { name, kind: 'Tobacco', classes: ['Cigars', 'Snuff'], from: '2027-05-01', link },
+      'License needed from May 1, 2027: Tobacco',
+      ['Cigars, Snuff', 'May 1, 2027', link],
+    ],
     ['password_reset', { name, link }, `Set a new password for ${store}`, ['60 minutes', link]],
     [
       'staff_invited',

@@ -14,6 +14,7 @@ import { draftClaimDecided } from './mails/claim-mails.tsx'
 import { draftInquiryAnswered } from './mails/inquiry-mails.tsx'
 import {
   draftLicenseEnds,
+  draftLicenseNeeded,
   draftLicenseRejected,
   draftLicenseVerified,
 } from './mails/license-mails.tsx'
@@ -70,6 +71,8 @@ const draftOf = (content: MailContent, letterhead: Letterhead): Draft => {
     case 'license_ends':
     case 'license_ended':
       return draftLicenseEnds(content.facts, letterhead)
+    case 'license_needed':
+      return draftLicenseNeeded(content.facts, letterhead)
     case 'order_placed':
       return draftOrderPlaced(content.facts, letterhead)
     case 'order_to_pack':

@@ -31,6 +31,7 @@ const kinds: Readonly<Record<MailContent['kind'], true>> = {
   license_rejected: true,
   license_ends: true,
   license_ended: true,
+  license_needed: true,
 }
 
 export const mailKinds = Object.keys(kinds)

@@ -13,3 +13,6 @@ export type VerificationMethod = (typeof verificationMethods)[number]
 
 /** Days before the last day of a license on which its holder is reminded. */
 export const reminderDays = [60, 30, 7, 0] as const
+
+/** Days before a rule begins on which customers without the license that it needs are mailed. */
+export const ruleReminderDays = [30, 7] as const

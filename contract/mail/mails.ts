@@ -222,6 +222,16 @@ export const MailContent = z.discriminatedUnion('kind', [
       days: z.int(),
     }),
   }),
+  z.object({
+    kind: z.literal('license_needed'),
+    facts: z.object({
+      ...{ name: z.string(), kind: z.string(), link: Link },
+      /** Names of the classes that need it. */
+      classes: z.array(z.string()),
+      /** The first day on which it is needed, YYYY-MM-DD. */
+      from: z.string(),
+    }),
+  }),
   z.object({ kind: z.literal('order_placed'), facts: OrderFacts.extend({ link: Link }) }),
   z.object({ kind: z.literal('order_to_pack'), facts: OrderFacts.extend({ link: Link }) }),
   z.object({

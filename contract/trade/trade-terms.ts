@@ -5,6 +5,8 @@ import { blockReasons } from '../licenses/license-reason.ts'
 import { maxLength, maxPricesPerCall, maxQuantity } from '../limits.ts'
 import { Money, queryText } from '../schemas.ts'
 
+const Label = z.string().describe('The message in a few words, for a card')
+
 const Terms = z.object({
   /** For the quantity. */
   excise: Money,
@@ -14,12 +16,13 @@ const Terms = z.object({
   blocked: z
     .object({
       reason: z.enum(blockReasons),
+      label: Label,
       message: z.string(),
       license_kind: z.string().nullable().describe('The code of the license that is needed'),
     })
     .nullable(),
   license_from: z
-    .object({ day: z.string(), message: z.string() })
+    .object({ day: z.string(), label: Label, message: z.string() })
     .nullable()
     .describe('From which day a license is needed that the customer doesn’t have yet'),
 })

@@ -18,11 +18,11 @@ export type LicenseRow = typeof license.$inferSelect
 /** Of a customer `c`. */
 const premises = premisesKey(sql`c.business_address`, sql`c.apt_no`, sql`c.zip`)
 
-/** Of a license `l` of the kind `k` and, unless it is the shop’s, of the customer `c`. */
-const stateOn = (today: string): SQL => sql`case
+/** Of a license `l` of the kind `k` and, unless it is the shop’s, of the customer `c`. `day`: a date. */
+export const stateOn = (day: SQL): SQL => sql`case
   when l.status <> 'verified' then l.status
-  when l.valid_until + k.grace_days < ${today}::date then 'expired'
-  when l.valid_from > ${today}::date then 'not_started'
+  when l.valid_until + k.grace_days < ${day} then 'expired'
+  when l.valid_from > ${day} then 'not_started'
   when c.id is not null and k.is_premises_bound and l.premises_key <> ${premises} then 'other_location'
   else 'verified' end`
 
@@ -41,7 +41,7 @@ const selectLicenses = async (
   const { rows } = await db.execute<Found>(sql`
     select l.id as _id, l.kind_id, k.name as kind, l.number, l.first_issued_on::text as first_issued_on,
       l.valid_from::text as valid_from, l.valid_until::text as valid_until,
-      ${stateOn(today)} as state, l.valid_until - ${today}::date as days_left, l.note, l.document_id,
+      ${stateOn(sql`${today}::date`)} as state, l.valid_until - ${today}::date as days_left, l.note, l.document_id,
       l.submitted_at as "submittedAt", l.customer_id, coalesce(c.business_name, '') as business_name,
       coalesce(c.city, '') as city, l.status, to_jsonb(l.covers) as covers,
       coalesce(d.media_type, '') as document_type, l.submitted_by, l.decided_by,
@@ -72,7 +72,7 @@ export type LicenseFilter = {
 
 /** Licenses that staff have yet to decide are few, and have an index of their own. */
 const hasState = (state: LicenseState, today: string): SQL =>
-  state === 'submitted' ? sql`l.status = 'submitted'` : sql`${stateOn(today)} = ${state}`
+  state === 'submitted' ? sql`l.status = 'submitted'` : sql`${stateOn(sql`${today}::date`)} = ${state}`
 
 /** By their last day. */
 export const licenseList = (
@@ -144,6 +144,12 @@ export const listClasses = async (db: Db): Promise<{ _id: string; name: string }
   return rows
 }
 
+/** Whether a rule is the one for a customer `c`: a rule for their class of trade comes before one for all. */
+export const isRuleOf = (rule: SQL): SQL => sql`
+  (${rule}.buyer_class = c.class_of_trade or ${rule}.buyer_class is null and not exists (
+    select from license_rule own where own.state_code = ${rule}.state_code and own.class_id = ${rule}.class_id
+      and own.is_confirmed and own.buyer_class = c.class_of_trade))`
+
 /** The kinds that confirmed rules of the customer’s state need now or later, with the classes that need them. */
 export const listNeededKinds = async (
   db: Db,
@@ -154,13 +160,11 @@ export const listNeededKinds = async (
     select ${kindColumns}, jsonb_agg(distinct p.name) as classes, min(r.valid_from)::text as from,
       not exists (
         select from license l where l.customer_id = c.id and l.kind_id = k.id and (
-          l.status = 'submitted' or ${stateOn(today)} in ('verified', 'not_started'))) as is_missing
+          l.status = 'submitted' or ${stateOn(sql`${today}::date`)} in ('verified', 'not_started'))) as is_missing
     from customer c
       join license_rule r on r.state_code = c.state_code and r.is_confirmed
         and coalesce(r.valid_until > ${today}::date, true)
-        and (r.buyer_class = c.class_of_trade or r.buyer_class is null and not exists (
-          select from license_rule own where own.state_code = r.state_code and own.class_id = r.class_id
-            and own.is_confirmed and own.buyer_class = c.class_of_trade))
+        and ${isRuleOf(sql`r`)}
       join license_kind k on k.id = r.kind_id
       join product_class p on p.id = r.class_id
     where c.id = ${customerId}

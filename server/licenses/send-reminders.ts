@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { enqueueMails } from '../mail/mail-store.ts'
 import { readFeatures } from '../settings/settings-store.ts'
 import { type DueReminder, takeDueReminders } from './reminder-store.ts'
+import { takeDueRuleReminders } from './rule-reminder-store.ts'
 
 export const licenseRemindersTask = 'license-reminders'
 
@@ -31,11 +32,15 @@ export const sendReminders = async (context: Context): Promise<void> => {
   const today = shopClock(at, await context.timeZone()).day
   await context.transaction(async (db) => {
     const due = await takeDueReminders(db, today, at)
+    const { publicUrl } = context.config
     const mails = due.flatMap((reminder) =>
-      reminder.to === null
-        ? []
-        : [{ to: reminder.to, content: mailOf(reminder, context.config.publicUrl) }],
+      reminder.to === null ? [] : [{ to: reminder.to, content: mailOf(reminder, publicUrl) }],
     )
+    for (const { to, ...facts } of await takeDueRuleReminders(db, today, at))
+      mails.push({
+        to,
+        content: { kind: 'license_needed', facts: { ...facts, link: `${publicUrl}/licenses` } },
+      })
     if (mails.length > 0) await enqueueMails(db, mails, 0, mailPriority)
   })
 }

@@ -57,6 +57,7 @@ export const documentMails: readonly MailContent['kind'][] = [
   'license_rejected',
   'license_ends',
   'license_ended',
+  'license_needed',
 ]
 
 export const customerMails: readonly MailContent['kind'][] = [

@@ -9,7 +9,7 @@ import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
 import { customerId } from '../http/identity.ts'
 import { isId } from '../http/requests/ids.ts'
-import { describeBlock } from '../trade/describe-block.ts'
+import { describeBlock, labelBlock } from '../trade/describe-block.ts'
 import { saleBlock } from '../trade/sale-block.ts'
 import { readTrade, type Trade } from '../trade/trade-store.ts'
 import { type Buyer, findBuyer } from './order/buyer-store.ts'
@@ -31,18 +31,20 @@ const comingLicense = (trade: Trade, id: string): TradeTerms['license_from'] => 
   const license = coming.kind?.name ?? i18n._('license')
   return {
     day: coming.from,
+    label: i18n._('License needed from {day}', { day }),
     message: i18n._('From {day} a {license} is needed for this product.', { day, license }),
   }
 }
 
 const termsOf = (trade: Trade, id: string, quantity: number): TradeTerms => {
   const block = saleBlock(trade, id)
-  const { day: delivery, licenseFacts } = trade
+  const delivery = { day: trade.day, state: trade.licenseFacts.state }
   return {
     ...exciseTerms(trade, id, quantity),
     blocked: block && {
       reason: block.reason,
-      message: describeBlock(block, { delivery, state: licenseFacts.state }),
+      label: labelBlock(block, delivery),
+      message: describeBlock(block, delivery),
       license_kind: block.kind?.code ?? null,
     },
     license_from: block === null ? comingLicense(trade, id) : null,

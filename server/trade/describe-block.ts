@@ -4,8 +4,9 @@ import { formatMonthDay } from '@endcap/contract/shop-time'
 import { isStateCode, states } from '@endcap/contract/trade/states'
 
 type Facts = { license: string; day: string; delivery: string; state: string }
+type Texts = Readonly<Record<BlockReason, (facts: Facts) => string>>
 
-const sentences: Readonly<Record<BlockReason, (facts: Facts) => string>> = {
+const sentences: Texts = {
   license_expired: (facts) =>
     i18n._('Your {license} ended on {day}. This delivery is on {delivery}.', facts),
   license_not_started: (facts) =>
@@ -33,14 +34,43 @@ const sentences: Readonly<Record<BlockReason, (facts: Facts) => string>> = {
   excise_unknown: () => i18n._('The tax on this product isn’t set yet. Please call us.'),
 }
 
-/** The reason as a sentence for the buyer. `delivery`: the day of the delivery, `YYYY-MM-DD`. */
-export const describeBlock = (
-  { reason, kind, day }: Block,
-  { delivery, state }: { delivery: string; state: string | null },
-): string =>
-  sentences[reason]({
+/** For a card, which is as narrow as half a phone. */
+const labels: Texts = {
+  license_expired: (facts) => i18n._('{license} ended on {day}', facts),
+  license_not_started: (facts) => i18n._('{license} begins on {day}', facts),
+  license_other_location: () => i18n._('Needs a license for your address'),
+  license_not_covering: (facts) => i18n._('Not covered by your {license}', facts),
+  license_not_verified: (facts) => i18n._('{license} being checked', facts),
+  license_rejected: (facts) => i18n._('{license} not accepted', facts),
+  license_revoked: (facts) => i18n._('{license} no longer valid', facts),
+  license_missing: (facts) => i18n._('Needs a {license}', facts),
+  state_unknown: () => i18n._('State missing in your address'),
+  state_not_served: (facts) => i18n._('Not delivered to {state}', facts),
+  consumer: () => i18n._('Only for stores with a license'),
+  no_rule: (facts) => i18n._('Not sold in {state} yet', facts),
+  unclassified: () => i18n._('Can’t be ordered yet'),
+  certificate_missing: () => i18n._('Needs a certificate of resale'),
+  excise_unknown: () => i18n._('Tax not set yet'),
+}
+
+/** `day`: of the delivery, `YYYY-MM-DD`; `state`: of the customer’s address. */
+type Delivery = { day: string; state: string | null }
+
+const describe = (texts: Texts, { reason, kind, day }: Block, delivery: Delivery): string =>
+  texts[reason]({
     license: kind?.name ?? i18n._('license'),
-    day: day === null ? '' : formatMonthDay(day, delivery),
-    delivery: formatMonthDay(delivery, delivery),
-    state: state !== null && isStateCode(state) ? states[state] : i18n._('your state'),
+    day: day === null ? '' : formatMonthDay(day, delivery.day),
+    delivery: formatMonthDay(delivery.day, delivery.day),
+    state:
+      delivery.state !== null && isStateCode(delivery.state)
+        ? states[delivery.state]
+        : i18n._('your state'),
   })
+
+/** The reason as a sentence for the buyer. */
+export const describeBlock = (block: Block, delivery: Delivery): string =>
+  describe(sentences, block, delivery)
+
+/** The reason in a few words. */
+export const labelBlock = (block: Block, delivery: Delivery): string =>
+  describe(labels, block, delivery)

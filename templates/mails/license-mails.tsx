@@ -68,6 +68,45 @@ export const draftLicenseRejected = (
   }
 }
 
+/** Before a rule begins that needs a license. */
+export const draftLicenseNeeded = (
+  { name, kind, classes, from, link }: FactsOf<'license_needed'>,
+  letterhead: Letterhead,
+): Draft => {
+  const day = formatDate(from)
+  const products = classes.join(', ')
+  const contact = describeContact(letterhead)
+  const heading = t`License needed from ${day}: ${kind}`
+  return {
+    subject: heading,
+    mail: (
+      <MailLayout
+        letterhead={letterhead}
+        heading={heading}
+        preview={t`Please send us your license before then. A photo of it is enough.`}
+      >
+        <Paragraph>{greet(name)}</Paragraph>
+        <Paragraph>
+          <Trans>
+            From {day} on, stores need a license ({kind}) for these products, which you have ordered
+            from us: {products}.
+          </Trans>
+        </Paragraph>
+        <Paragraph>
+          <Trans>
+            Please send us your license before then, so that we can go on delivering them. A photo
+            of it is enough.
+          </Trans>
+        </Paragraph>
+        <Action href={link}>{t`Send the license`}</Action>
+        <Paragraph>
+          <Trans>If you have a question, {contact}.</Trans>
+        </Paragraph>
+      </MailLayout>
+    ),
+  }
+}
+
 type EndingFacts = FactsOf<'license_ends' | 'license_ended'>
 
 const headingOf = ({ days, kind, valid_until }: EndingFacts): string => {

@@ -147,6 +147,25 @@ export const licenseReminder = pgTable(
   (table) => [primaryKey({ columns: [table.licenseId, table.days] })],
 )
 
+/** Mails to customers that were sent before a rule begins, so that each is sent once. */
+export const licenseRuleReminder = pgTable(
+  'license_rule_reminder',
+  {
+    ruleId: uuid('rule_id')
+      .notNull()
+      .references(() => licenseRule.id, { onDelete: 'cascade' }),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customer.id, { onDelete: 'cascade' }),
+    days: integer('days').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ruleId, table.customerId, table.days] }),
+    index('license_rule_reminder_customer').on(table.customerId),
+  ],
+)
+
 /** Deliveries and invoices that were refused, and deliveries that went through although a line was blocked. Append-only. */
 export const complianceEvent = pgTable(
   'compliance_event',

@@ -16,7 +16,7 @@ export const findBlockedLines = (trade: Trade, lines: readonly CheckedLine[]) =>
         product_id: productId,
         title,
         reason: block.reason,
-        message: describeBlock(block, { delivery: day, state: licenseFacts.state }),
+        message: describeBlock(block, { day, state: licenseFacts.state }),
         needed_on: day,
         license_kind: block.kind?.code ?? null,
       },

@@ -38,6 +38,7 @@ test('[X0-264, X0-299] a buyer reads the excise of quantities and what can’t b
         is_added: true,
         blocked: {
           reason: 'license_missing',
+          label: 'Needs a Georgia tobacco license',
           message: 'This product needs a Georgia tobacco license. Please send us yours.',
           license_kind: 'ga-tobacco',
         },
@@ -71,6 +72,7 @@ test('[X0-264] T60: a license that will be needed is said before, and needed fro
       ...{ excise: 0, is_added: false, blocked: null },
       license_from: {
         day: '2026-12-01',
+        label: 'License needed from December 1',
         message: 'From December 1 a Georgia tobacco license is needed for this product.',
       },
     },

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Icon } from '../../ui/icon.tsx'
-import { chooseView, useView, views } from '../product/view.ts'
+import { chooseView, useView, views } from './view.ts'
 
 export const ViewToggle = () => {
   const chosen = useView()

@@ -4,6 +4,7 @@ import { createContext, type ReactNode, use, useEffect, useMemo, useState } from
 import { can } from '../../api/can.ts'
 import { useSession } from '../../api/session.ts'
 import { useQuery } from '../../api/use-query.ts'
+import { ProductTerms } from '../trade/product-terms.tsx'
 import { PriceNotes } from './price-notes.tsx'
 import { type PriceState, priceState, pricesQuery, priceTimeoutMs } from './prices.ts'
 
@@ -61,7 +62,8 @@ export const PriceSlot = ({ id, large = false }: { id: string; large?: boolean }
         <>
           <strong>{formatCents(state.now.price)}</strong> {state.now.unit_price_note}
           <div className="price-notes">
-            <PriceNotes now={state.now} /> {state.now.bought_note}
+            <ProductTerms id={id} large={large} /> <PriceNotes now={state.now} />{' '}
+            {state.now.bought_note}
           </div>
         </>
       )}

@@ -235,3 +235,53 @@ test('[X0-59] a shop without accounts asks for no credit on Order Details', asyn
   const { shop } = await openOrder()
   expect(shop.sent('GET /api/delivery')).toEqual([])
 })
+
+const reason = 'Your Georgia tobacco license ended on February 28. This delivery is on March 1.'
+const blockedLine = (product_id: string, title: string) => ({
+  ...{ product_id, title, reason: 'license_expired', message: reason },
+  ...{ needed_on: '2027-03-01', license_kind: 'ga-tobacco' },
+})
+
+test('[X0-281] found items that can’t be delivered are named with the reason, and the rest is added with one tap', async () => {
+  const { user, panel, codeOf, enter, add, refuse, sent } = await openOrder()
+  await enter(1, 'GUM', 3)
+  await enter(2, 'CHIPS', 1)
+  await panel.findByText('1 × $7.00')
+  const accept = refuse(refusal('trade_blocked', { lines: [blockedLine('g', 'Gum')] }))
+  await add()
+  const alert = within(await panel.findByRole('alert'))
+  alert.getByText('Can’t be delivered to you on Mon, Mar 1, 2027:')
+  alert.getByText(reason)
+  expect(alert.getByRole('link', { name: 'Your licenses' }).getAttribute('href')).toBe('/licenses')
+  accept()
+  await user.click(alert.getByRole('button', { name: 'Add the rest without them' }))
+  await panel.findByText(addedText)
+  expect(sent().map(({ items }) => items)).toEqual([['g 3 4', 'b 1 7'], ['b 1 7']])
+  expect(codeOf(1).value).toBe('GUM')
+})
+
+test('[X0-281] of a cart the rest is added, and what can’t be delivered stays in it', async () => {
+  const { user, panel, addCart, refuse, sent } = await openOrder([gum, 3], [chips, 1])
+  await panel.findByText('Chips')
+  const accept = refuse(refusal('trade_blocked', { lines: [blockedLine('g', 'Gum')] }))
+  await addCart()
+  const alert = within(await panel.findByRole('alert'))
+  accept()
+  await user.click(alert.getByRole('button', { name: 'Add the rest without them' }))
+  await panel.findByText(addedText)
+  expect(sent().map(({ items }) => items)).toEqual([['g 3 4', 'b 1 7'], ['b 1 7']])
+})
+
+test('[X0-281] if only blocked items are left, or the order has some itself, nothing else is offered', async () => {
+  const { panel, enter, add, refuse } = await openOrder()
+  await enter(1, 'GUM', 3)
+  await panel.findByText('3 × $4.00')
+  refuse(refusal('trade_blocked', { lines: [blockedLine('g', 'Gum')] }))
+  await add()
+  await panel.findByText(reason)
+  expect(panel.queryByRole('button', { name: 'Add the rest without them' })).toBeNull()
+  refuse(refusal('trade_blocked', { lines: [blockedLine('a', 'Cola')] }))
+  await add()
+  await panel.findByText(/already in your order/)
+  expect(panel.queryByRole('button', { name: 'Add the rest without them' })).toBeNull()
+})

@@ -11,14 +11,17 @@ import { CreditActions, CreditNote } from '../../cart/credit/credit-note.tsx'
 import { useDelivery } from '../../cart/delivery/use-delivery.ts'
 import { priceOfLine } from '../../cart/page/cart-lines.ts'
 import { CartPrice } from '../../cart/page/cart-price.tsx'
+import { BlockedProducts } from '../../cart/trade/trade-note.tsx'
 import { useCart } from '../../cart/use-cart.ts'
 import { ProductPicture } from '../../catalog/product/product-picture.tsx'
 import { paths } from '../../paths.ts'
 import { ShopLink } from '../../ui/shop-link.tsx'
 import { QuickRowList } from '../quick/quick-row-list.tsx'
+import type { RightState } from '../quick/quick-rows.ts'
 import { useQuickOrder } from '../quick/use-quick-order.ts'
 import {
   type Addition,
+  type BlockedLines,
   priceInOrderNote,
   toAdditions,
   totalOfAdditions,
@@ -30,6 +33,9 @@ const PriceInOrder = ({ addition }: { addition: Addition }) => {
   return note === '' ? null : <span className="block text-xs text-break tabular-nums">{note}</span>
 }
 
+const isBlocked = (blocked: BlockedLines, productId: string): boolean =>
+  blocked.some(({ product_id }) => product_id === productId)
+
 type ItemsProps = { order: Order; credit: MyCredit | undefined; onChanged: () => void }
 
 const CartItems = ({ order, credit, onChanged }: ItemsProps) => {
@@ -37,6 +43,10 @@ const CartItems = ({ order, credit, onChanged }: ItemsProps) => {
   const additions = toAdditions(order, lines)
   const { add, isSending, ...result } = useAddItems(order._id, onChanged, { fromCart: true })
   const total = totalOfAdditions(additions)
+  const items = additions.map(({ _id, qty, product, price }) => ({
+    ...{ product_id: _id, quantity: qty, title: product.title, price },
+  }))
+  const rest = items.filter(({ product_id }) => !isBlocked(result.blocked, product_id))
   return (
     <div className="flex w-full flex-col items-start gap-3 border-t border-line pt-3">
       {lines.length === 0 ? (
@@ -72,7 +82,12 @@ const CartItems = ({ order, credit, onChanged }: ItemsProps) => {
         </ul>
       )}
       {lines.length > 0 && !result.isCreditHold && <CreditNote credit={credit} more={total} />}
-      <AddingResult {...result} hasOthers={lines.length > 0} />
+      <AddingResult
+        {...result}
+        order={order}
+        hasOthers={lines.length > 0}
+        onAddRest={rest.length > 0 ? () => void add(rest) : undefined}
+      />
       {lines.length === 0 ? (
         <ShopLink href={paths.categories()} className="button-quiet px-3 text-sm">
           <Trans>Find products</Trans>
@@ -83,16 +98,7 @@ const CartItems = ({ order, credit, onChanged }: ItemsProps) => {
             type="button"
             className="button"
             disabled={isSending || total === undefined}
-            onClick={() =>
-              void add(
-                additions.map(({ _id, qty, product, price }) => ({
-                  product_id: _id,
-                  quantity: qty,
-                  title: product.title,
-                  price,
-                })),
-              )
-            }
+            onClick={() => void add(items)}
           >
             <Trans>Add the cart to this order</Trans>
           </button>
@@ -112,7 +118,8 @@ const FoundItems = ({ order, credit, onChanged }: ItemsProps) => {
   const rows = useQuickOrder({ ordered: order.products })
   const adding = useAddItems(order._id, onChanged)
   const right = rows.states.flatMap(({ state }) => (state.kind === 'right' ? [state] : []))
-  const add = () =>
+  const isInRest = ({ product }: RightState) => !isBlocked(adding.blocked, product._id)
+  const add = (isChosen?: (state: RightState) => boolean) =>
     rows.submitRows(async (submitted) => {
       const items = submitted.map(({ product, quantity, price }) => ({
         product_id: product._id,
@@ -121,7 +128,7 @@ const FoundItems = ({ order, credit, onChanged }: ItemsProps) => {
         price,
       }))
       return (await adding.add(items)) ?? 'unanswered'
-    })
+    }, isChosen)
   return (
     <form
       className="flex w-full flex-col items-start gap-3"
@@ -141,7 +148,9 @@ const FoundItems = ({ order, credit, onChanged }: ItemsProps) => {
       )}
       <AddingResult
         {...adding}
+        order={order}
         hasOthers={rows.states.some(({ state }) => state.kind !== 'blank')}
+        onAddRest={right.some(isInRest) ? () => void add(isInRest) : undefined}
       />
       {right.length > 0 && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -160,13 +169,20 @@ const FoundItems = ({ order, credit, onChanged }: ItemsProps) => {
 const AddingResult = ({
   isAdded,
   problem,
+  blocked,
   isCreditHold,
+  order,
   hasOthers,
+  onAddRest,
 }: {
   isAdded: boolean
   problem: string
+  blocked: BlockedLines
   isCreditHold: boolean
+  order: Order
   hasOthers: boolean
+  /** Adds the items that are not blocked; undefined if there are none. */
+  onAddRest: (() => void) | undefined
 }) => (
   <>
     {isAdded && (
@@ -175,14 +191,53 @@ const AddingResult = ({
         {hasOthers && <Trans>The items listed here have not been added yet.</Trans>}
       </p>
     )}
-    {problem !== '' && (
-      <div role="alert" className="text-sm text-danger">
-        <p>{problem}</p>
-        {isCreditHold && <CreditActions />}
-      </div>
+    {blocked.length > 0 ? (
+      <Blocked blocked={blocked} order={order} onAddRest={onAddRest} />
+    ) : (
+      problem !== '' && (
+        <div role="alert" className="text-sm text-danger">
+          <p>{problem}</p>
+          {isCreditHold && <CreditActions />}
+        </div>
+      )
     )}
   </>
 )
+
+/** Without the order's own blocked lines, nothing can be added. */
+const Blocked = ({
+  blocked,
+  order,
+  onAddRest,
+}: {
+  blocked: BlockedLines
+  order: Order
+  onAddRest: (() => void) | undefined
+}) => {
+  const isInOrder = order.products.some(({ product }) => isBlocked(blocked, product._id))
+  return (
+    <div
+      role="alert"
+      className="flex w-full flex-col items-start gap-3 rounded-lg bg-danger-soft p-4 text-sm"
+    >
+      <BlockedProducts neededOn={blocked[0]?.needed_on ?? ''} lines={blocked} />
+      {isInOrder ? (
+        <p>
+          <Trans>
+            Some of this is already in your order. Please take it out of the order or call us before
+            you add more.
+          </Trans>
+        </p>
+      ) : (
+        onAddRest && (
+          <button type="button" className="button" onClick={onAddRest}>
+            <Trans>Add the rest without them</Trans>
+          </button>
+        )
+      )}
+    </div>
+  )
+}
 
 const useNowUntil = (moment: Date | null): Date => {
   const [now, setNow] = useState(() => new Date())

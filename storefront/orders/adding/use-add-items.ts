@@ -1,6 +1,7 @@
 import { addOrderItems } from '@endcap/contract/client/account-calls.gen'
 import { CallError } from '@endcap/contract/client/call'
 import { randomId } from '@endcap/contract/client/random-id'
+import type { FailureBody } from '@endcap/contract/failure-bodies'
 import { type Cents, centsToDollars, formatCents, linesTotal } from '@endcap/contract/money'
 import type { Order } from '@endcap/contract/orders/orders'
 import { quantityInOrder } from '@endcap/contract/orders/quantity-in-order'
@@ -57,15 +58,21 @@ export type ItemToAdd = {
 /** `unanswered`: no reply arrived, so the server may or may not have added the items. */
 export type AddingOutcome = 'added' | 'refused' | 'unanswered'
 
+export type BlockedLines = FailureBody<'trade_blocked'>['lines']
+
 type Adding = {
   isSending: boolean
   problem: string
+  /** The lines of the order and the items that can't be delivered on its day. */
+  blocked: BlockedLines
   /** Whether open invoices are the reason. */
   isCreditHold: boolean
   isAdded: boolean
 }
 
-const idle: Adding = { isSending: false, problem: '', isCreditHold: false, isAdded: false }
+const idle: Adding = {
+  ...{ isSending: false, problem: '', blocked: [], isCreditHold: false, isAdded: false },
+}
 
 /**
  * Adds items to an order at most once, despite lost replies and double taps: a request that got no
@@ -128,6 +135,8 @@ export const useAddItems = (
           : t`We could not confirm that the items were added.`
       setAdding({
         ...idle,
+        blocked:
+          error instanceof CallError && error.code === 'trade_blocked' ? error.body.lines : [],
         isCreditHold: error instanceof CallError && error.code === 'credit_hold',
         problem: isRefused
           ? sentence

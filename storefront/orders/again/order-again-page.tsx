@@ -17,6 +17,7 @@ import { Stepper } from '../../cart/stepper.tsx'
 import { useStoredCart } from '../../cart/sync/stored-cart.ts'
 import { PriceNotes } from '../../catalog/prices/price-notes.tsx'
 import { ProductPicture } from '../../catalog/product/product-picture.tsx'
+import { ProductTerms } from '../../catalog/trade/product-terms.tsx'
 import { paths, splitHref } from '../../paths.ts'
 import { ShopLink } from '../../ui/shop-link.tsx'
 import { ComparedPrice } from '../compared-price.tsx'
@@ -181,6 +182,7 @@ const Line = ({
               {note}
             </span>
           ))}
+          {product !== null && <ProductTerms id={product._id} part="license" />}
           {inCart > 0 && (
             <span className="block">
               <Trans>{inCart} already in the cart</Trans>

@@ -116,23 +116,17 @@ const UnavailableProducts = ({ refusal, lines, onAccept }: RefusalOf<'unavailabl
   )
 }
 
-const BlockedByTrade = ({ refusal, lines, onAccept }: RefusalOf<'trade-blocked'>) => {
-  const day = formatDay(refusal.lines[0]?.needed_on ?? '', 'short')
-  return (
-    <Panel>
-      <p className="font-semibold">{t`Can’t be delivered to you on ${day}:`}</p>
-      <BlockedProducts
-        lines={refusal.lines.map(({ product_id: id, ...line }) => ({ id, ...line }))}
-      />
-      {lines.length > refusal.lines.length && (
-        <button type="button" className="button" onClick={onAccept}>
-          <Trans>Remove these and order the rest</Trans>
-        </button>
-      )}
-      <ChangeTheCart />
-    </Panel>
-  )
-}
+const BlockedByTrade = ({ refusal, lines, onAccept }: RefusalOf<'trade-blocked'>) => (
+  <Panel>
+    <BlockedProducts neededOn={refusal.lines[0]?.needed_on ?? ''} lines={refusal.lines} />
+    {lines.length > refusal.lines.length && (
+      <button type="button" className="button" onClick={onAccept}>
+        <Trans>Remove these and order the rest</Trans>
+      </button>
+    )}
+    <ChangeTheCart />
+  </Panel>
+)
 
 const QuantitiesNotSold = ({ refusal, onAccept }: RefusalOf<'not-sold'>) => (
   <Panel>

@@ -15,7 +15,7 @@ import {
   fetchTerms,
   type Handover,
   useTradeTerms,
-} from '../../cart/trade/trade-terms.ts'
+} from '../../catalog/trade/trade-terms.ts'
 import { setFieldErrors } from '../../forms/field-errors.ts'
 import {
   areOrderable,

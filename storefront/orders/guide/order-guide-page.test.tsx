@@ -25,7 +25,10 @@ type Entry = { product_id: string; age_ms: number }
 
 const openGuide = async (...rows: Row[]) => openGuideWith({}, ...rows)
 
-const openGuideWith = async (props: { takesLast?: boolean }, ...rows: Row[]) => {
+const openGuideWith = async (
+  { features = [], ...props }: { takesLast?: boolean; features?: string[] },
+  ...rows: Row[]
+) => {
   const { cart, replies } = fakeCart()
   for (const row of rows) cart.know({ ...row, _id: row.product_id })
   const page = renderPage(
@@ -39,7 +42,7 @@ const openGuideWith = async (props: { takesLast?: boolean }, ...rows: Row[]) => 
         return { data: rows.map(entryOf) }
       },
     },
-    { path: '/order-guide' },
+    { path: '/order-guide', shop: { features } },
   )
   const item = async (title: string) =>
     within((await screen.findByText(title)).closest('tr') ?? document.body)
@@ -300,4 +303,21 @@ test('[X8-326] a row is moved to the top by one tap', async () => {
     .find(({ textContent }) => /^(Chips|Dew)$/.test(textContent))
   expect(first?.textContent).toBe('Dew')
   await waitFor(() => expect(shop.sent(saveEntries)).not.toEqual([]))
+})
+
+test('[X0-280] a row of a product that can’t be delivered says why', async () => {
+  const label = 'Georgia tobacco license ended on February 28'
+  const { item, shop } = await openGuideWith(
+    { features: ['licenses'] },
+    rowOf('cola', 'Cola'),
+    rowOf('carton', 'Carton'),
+  )
+  shop.replies['GET /api/trade/terms'] = {
+    day: '2027-03-01',
+    data: { carton: { blocked: { label }, license_from: null, excise: 1.5, is_added: true } },
+  }
+  const carton = await item('Carton')
+  await carton.findByText(label)
+  await carton.findByText('+ $1.50 excise')
+  expect((await item('Cola')).queryByText(/license|excise/)).toBeNull()
 })

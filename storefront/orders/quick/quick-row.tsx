@@ -6,6 +6,7 @@ import { t } from '@lingui/core/macro'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { ProductPicture } from '../../catalog/product/product-picture.tsx'
 import { useTypedSuggestions } from '../../catalog/suggestions/use-suggestions.ts'
+import { ProductTerms } from '../../catalog/trade/product-terms.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { QuickRow, RightState, RowState, WrongState } from './quick-rows.ts'
 
@@ -239,6 +240,7 @@ export const RightLine = ({ state }: { state: RightState }) => {
         <span className="block text-xs text-soft tabular-nums">
           {[product.item_no, ...notes].join(' · ')}
         </span>
+        <ProductTerms id={product._id} part="license" />
       </p>
       <p className="found-pack">{describePack(product.unit)}</p>
       <p className="found-amount">{formatCents(lineTotal({ price, quantity }))}</p>

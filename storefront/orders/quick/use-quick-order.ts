@@ -85,16 +85,20 @@ export const useQuickOrder = ({
   /**
    * Checks all rows and submits the valid ones. Removes those that were added, and checks them
    * again if they were refused. While the outcome is unknown, the same rows are submitted again.
-   * Returns how many rows were added and how many are left; null if none was added.
+   * Returns how many rows were added and how many are left; null if none was added. `isChosen`:
+   * which of the valid rows; otherwise all.
    */
   const submitRows = async (
     submit: (right: readonly RightState[]) => Promise<'added' | 'refused' | 'unanswered'>,
+    isChosen: (state: RightState) => boolean = () => true,
   ) => {
     setMessage(null)
     if (read().submitted.size === 0) {
       setTyping(null)
       if (!(await check())) return null
-      const right = statesOf(read(), ordered).filter(({ state }) => state.kind === 'right')
+      const right = statesOf(read(), ordered).filter(
+        ({ state }) => state.kind === 'right' && isChosen(state),
+      )
       if (right.length === 0) return null
       setSubmitted(new Set(right.map(({ row }) => row.id)))
     }

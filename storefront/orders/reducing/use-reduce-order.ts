@@ -6,7 +6,7 @@ import { quantityInOrder } from '@endcap/contract/orders/quantity-in-order'
 import { useSingleFlight } from '@endcap/ui/use-single-flight'
 import { useState } from 'react'
 import { api, sentenceOf } from '../../api/api.ts'
-import { addedExcise, useTradeTerms } from '../../cart/trade/trade-terms.ts'
+import { addedExcise, useTradeTerms } from '../../catalog/trade/trade-terms.ts'
 
 /** New quantities by line. */
 export type Reductions = Readonly<Record<string, number>>

@@ -7,6 +7,7 @@ import { Trans } from '@lingui/react/macro'
 import { memo, useRef } from 'react'
 import { oneLess, oneMore } from '../../../cart/quantity.ts'
 import { PriceNotes } from '../../../catalog/prices/price-notes.tsx'
+import { ProductTerms } from '../../../catalog/trade/product-terms.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ComparedPrice } from '../../compared-price.tsx'
 import { CountField } from '../../count-field.tsx'
@@ -33,7 +34,7 @@ const PriceNow = ({ row }: { row: Row }) => {
         <ComparedPrice now={price} former={hasChanged ? last_price : null} />
       </span>
       <span className="block">
-        <PriceNotes now={row} />
+        <ProductTerms id={row.product_id} part="excise" /> <PriceNotes now={row} />
       </span>
     </>
   )

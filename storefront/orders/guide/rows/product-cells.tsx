@@ -3,6 +3,7 @@ import { describePack } from '@endcap/contract/catalog/pack-text'
 import { titleWithoutPack } from '@endcap/contract/catalog/title-without-pack'
 import { t } from '@lingui/core/macro'
 import { ProductPicture } from '../../../catalog/product/product-picture.tsx'
+import { ProductTerms } from '../../../catalog/trade/product-terms.tsx'
 import { paths } from '../../../paths.ts'
 import { ShopLink } from '../../../ui/shop-link.tsx'
 import type { Row } from './guide-rows.ts'
@@ -43,6 +44,7 @@ export const ProductCells = ({
           </ShopLink>
         )}
         {obstacle !== '' && <strong className="guide-obstacle">{obstacle}</strong>}
+        {row.price !== null && <ProductTerms id={row.product_id} part="license" />}
       </td>
       <td className="guide-number">{item_no}</td>
       <td className="guide-pack">

@@ -7,7 +7,6 @@ import type { getTradeTerms as endpoint } from '@endcap/contract/trade/trade-ter
 import { api } from '../../api/api.ts'
 import { useQuery } from '../../api/use-query.ts'
 import { useShop } from '../../api/use-shop.ts'
-import type { CartLine } from '../sync/stored-cart.ts'
 
 export type Terms = ReplyOf<typeof endpoint>
 
@@ -16,7 +15,7 @@ export type Handover = { type: '' | 'Pick-up'; date: string }
 
 export const aDelivery: Handover = { type: '', date: '' }
 
-type Ordered = Pick<CartLine, '_id' | 'qty'>
+type Ordered = { _id: string; qty: number }
 
 /** Of all lines, with as many calls as they need. */
 export const fetchTerms = async (lines: readonly Ordered[], handover: Handover): Promise<Terms> => {
