@@ -72,7 +72,9 @@ export type LicenseFilter = {
 
 /** Licenses that staff have yet to decide are few, and have an index of their own. */
 const hasState = (state: LicenseState, today: string): SQL =>
-  state === 'submitted' ? sql`l.status = 'submitted'` : sql`${stateOn(sql`${today}::date`)} = ${state}`
+  state === 'submitted'
+    ? sql`l.status = 'submitted'`
+    : sql`${stateOn(sql`${today}::date`)} = ${state}`
 
 /** By their last day. */
 export const licenseList = (
