@@ -243,12 +243,7 @@ const routeTree = rootRoute.addChildren([
       () => import('./orders/change/change-order-page.tsx'),
       'ChangeOrderPage',
     ),
-    formPage(
-      requires('orders'),
-      '/orders/$id/split',
-      () => import('./trade/split-order-page.tsx'),
-      'SplitOrderPage',
-    ),
+    formPage(requires('orders'), '/orders/$id/split', trade, 'SplitOrderPage'),
     page('/runs', driverPages, 'RunList'),
     page('/runs/$id', () => import('./runs/run-page.tsx'), 'RunPage'),
     page('/runs/$id/drive', driverPages, 'DrivePage'),

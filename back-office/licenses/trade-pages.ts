@@ -12,6 +12,7 @@ export {
   ProductClassList,
 } from '../trade/product-class-pages.tsx'
 export { SetUpStatePage } from '../trade/set-up-state-page.tsx'
+export { SplitOrderPage } from '../trade/split-order-page.tsx'
 export { LicenseCalendar } from './license-calendar.tsx'
 export { LicenseForm, NewLicenseForm } from './license-form.tsx'
 export { LicenseKindForm, LicenseKindList, NewLicenseKindForm } from './license-kind-pages.tsx'
