@@ -7,6 +7,12 @@ import { compressAssets } from '../compress-assets.ts'
 /** Calls of few pages are in a file of their own, however many pages load it. */
 const isShared = (id: string): boolean => !id.includes('page-calls')
 
+/** What the list of products shares with a few other screens. */
+const isOfProducts = (id: string): boolean =>
+  /(products\/use-class-choices|money\/read-price|inputs\/(use-categories|price-field))\.tsx?$/.test(
+    id,
+  )
+
 /** One page and its hashed assets, for a server that answers `/admin/*` with `index.html`. */
 export default defineConfig({
   base: '/admin/',
@@ -26,7 +32,10 @@ export default defineConfig({
         codeSplitting: {
           // Modules that most screens use are in one file, because each separate file costs some
           // 100 bytes.
-          groups: [{ name: 'shared', test: isShared, minShareCount: 30 }],
+          groups: [
+            { name: 'shared', test: isShared, minShareCount: 30 },
+            { name: 'products', test: isOfProducts, minShareCount: 2 },
+          ],
         },
       },
     },

@@ -12,7 +12,7 @@ const file = (name: string): string => join(import.meta.dirname, name)
 
 /** Few pages need these, so they are not in the files that every page loads. */
 const fewPages = [
-  file('catalog/categories/category-tile.tsx'),
+  ...['catalog/categories/category-tile.tsx', 'catalog/trade/trade-terms.ts'].map(file),
   ...[
     'accounts',
     'cart/credit',
