@@ -7,7 +7,7 @@ import { compressAssets } from '../compress-assets.ts'
 /** Calls of few pages are in a file of their own, however many pages load it. */
 const isShared = (id: string): boolean => !id.includes('page-calls')
 
-/** What the list of products shares with a few other screens. */
+/** Modules that the list of products shares with a few other screens. */
 const isOfProducts = (id: string): boolean =>
   /(products\/use-class-choices|money\/read-price|inputs\/(use-categories|price-field))\.tsx?$/.test(
     id,

@@ -8,6 +8,25 @@ export type MissingFact = FailureBody<'document_incomplete'>['lines'][number]
 /** The router's paths begin after this. */
 const base = '/admin'
 
+/** A missing fact, with a link to the page where it is entered. */
+export const MissingFactText = ({
+  fact: { field, message, link },
+  onLeave,
+}: {
+  fact: MissingFact
+  onLeave?: () => void
+}) => {
+  const path: string = link.slice(base.length)
+  return (
+    <>
+      {message}{' '}
+      <Link to={path} className="link" onClick={onLeave}>
+        {field === 'mixed_tax_status' ? 'Split the order' : 'Open the page'}
+      </Link>
+    </>
+  )
+}
+
 /** The missing facts that keep invoices from being issued, each with a link to the page where it is entered. */
 export const MissingFacts = ({
   facts,
@@ -30,18 +49,12 @@ export const MissingFacts = ({
     >
       <p className="text-sm">No invoice was created. Complete this, then try again.</p>
       <ul className="mt-3 flex flex-col gap-2 text-sm">
-        {facts.map(({ order, field, message, link }) => {
-          const path: string = link.slice(base.length)
-          return (
-            <li key={`${order} ${field} ${message}`}>
-              {!isOneOrder && <strong>Order {order}: </strong>}
-              {message}{' '}
-              <Link to={path} className="link" onClick={onClose}>
-                {field === 'mixed_tax_status' ? 'Split the order' : 'Open the page'}
-              </Link>
-            </li>
-          )
-        })}
+        {facts.map((fact) => (
+          <li key={`${fact.order} ${fact.field} ${fact.message}`}>
+            {!isOneOrder && <strong>Order {fact.order}: </strong>}
+            <MissingFactText fact={fact} onLeave={onClose} />
+          </li>
+        ))}
       </ul>
     </Dialog>
   )

@@ -30,7 +30,7 @@ export const blockName = ({ reason }: Pick<Block, 'reason'>): string => blockNam
 export const describeNeeded = ({ license_kind, day }: Block): string =>
   [license_kind ?? '', day === null ? '' : formatDay(day, 'short')].filter(Boolean).join(', ')
 
-/** Why a change of an order is refused. The failure's own message is for the buyer. */
+/** The reason for refusing a change of an order, for staff. The failure's own message is for the buyer. */
 export const describeRefusal = (error: unknown): string =>
   error instanceof CallError && error.code === 'trade_blocked'
     ? `This customer can’t get these products on ${formatDay(error.body.lines[0]?.needed_on ?? '', 'short')}: ${error.body.lines

@@ -11,9 +11,11 @@ import { Chip } from '@endcap/ui/chip'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useCall } from '../api/queries.ts'
+import { countOf } from '../layout/count-of.ts'
 import { DescriptionList } from '../layout/description-list.tsx'
 import { NotLoaded } from '../layout/error-page.tsx'
 import { Panel } from '../layout/panel.tsx'
+import { MissingFactText } from '../printing/missing-facts.tsx'
 import { may } from '../session/may.ts'
 import { blockName, describeNeeded } from './block-words.ts'
 import { ShipDateDialog } from './ship-date-dialog.tsx'
@@ -33,9 +35,6 @@ const markNames: Readonly<Record<NonNullable<OrderTrade['mark']>, string>> = {
   none: 'Nothing',
   mixed: 'Taxed and untaxed products can’t share an invoice',
 }
-
-/** The router's paths begin after this. */
-const base = '/admin'
 
 const PageLink = ({ path, children }: { path: string; children: ReactNode }) => (
   <Link to={path} className="link">
@@ -122,8 +121,7 @@ const Lines = ({ lines }: { lines: readonly OrderTradeLine[] }) => {
       )}
       {others > 0 && (
         <p className="text-sm text-soft">
-          {others === 1 ? '1 product is' : `${others} products are`} ordinary goods, without license
-          or excise.
+          {countOf(others, 'product is', 'products are')} ordinary goods, without license or excise.
         </p>
       )}
     </>
@@ -138,7 +136,7 @@ const Blocked = ({ trade, customerId }: { trade: OrderTrade; customerId: string 
         kind="error"
         action={<PageLink path={`/customers/${customerId}`}>Open the customer</PageLink>}
       >
-        {count === 1 ? '1 product' : `${count} products`} can’t be delivered to this customer on{' '}
+        {countOf(count, 'product', 'products')} can’t be delivered to this customer on{' '}
         {formatDay(trade.ship_date, 'short')}. Take them out, choose another day, or verify a
         license.
       </Banner>
@@ -151,12 +149,9 @@ const Missing = ({ facts }: { facts: OrderTrade['missing'] }) =>
     <Banner kind="warning">
       <p className="font-semibold">This is missing for the invoice:</p>
       <ul className="mt-1 flex list-disc flex-col gap-1 ps-5">
-        {facts.map(({ field, message, link }) => (
-          <li key={`${field} ${message}`}>
-            {message}{' '}
-            <PageLink path={link.slice(base.length)}>
-              {field === 'mixed_tax_status' ? 'Split the order' : 'Open the page'}
-            </PageLink>
+        {facts.map((fact) => (
+          <li key={`${fact.field} ${fact.message}`}>
+            <MissingFactText fact={fact} />
           </li>
         ))}
       </ul>

@@ -12,6 +12,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { firstErrorMessage } from '../api/failures.ts'
 import { ifMatch, useAction, useCall } from '../api/queries.ts'
+import { countOf } from '../layout/count-of.ts'
 import { NotLoaded } from '../layout/error-page.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { RecordPage } from '../layout/record-page.tsx'
@@ -48,13 +49,13 @@ export const SplitOrderPage = () => {
   )
 }
 
-const countOf = (lines: readonly Line[]): string =>
-  lines.length === 1 ? '1 product' : `${lines.length} products`
+const countProducts = (lines: readonly Line[]): string =>
+  countOf(lines.length, 'product', 'products')
 
 const Part = ({ name, lines, sum }: { name: string; lines: readonly Line[]; sum: Cents }) => (
   <div className="flex items-baseline gap-3">
     <span className="font-semibold">{name}</span>
-    <span className="text-soft">{countOf(lines)}</span>
+    <span className="text-soft">{countProducts(lines)}</span>
     <span className="ml-auto tabular-nums">{formatCents(sum)}</span>
   </div>
 )
@@ -97,7 +98,7 @@ const SplitForm = ({ order, trade }: { order: StaffOrder; trade: OrderTrade }) =
         body: { line_ids: moved.map(({ _id }) => _id) },
         headers: { ...ifMatch(order), 'idempotency-key': key },
       })
-      notify({ text: `${countOf(moved)} moved to order ${created.number}.` })
+      notify({ text: `${countProducts(moved)} moved to order ${created.number}.` })
       await navigate({ to: `/orders/${order._id}` as string })
     } catch (error) {
       setProblem(firstErrorMessage(error))
@@ -163,7 +164,9 @@ const SplitForm = ({ order, trade }: { order: StaffOrder; trade: OrderTrade }) =
           )}
           <div>
             <Button type="submit" kind="primary" isBusy={split.isPending} disabled={!canSplit}>
-              {moved.length === 0 ? 'Move to a new order' : `Move ${countOf(moved)} to a new order`}
+              {moved.length === 0
+                ? 'Move to a new order'
+                : `Move ${countProducts(moved)} to a new order`}
             </Button>
           </div>
         </div>

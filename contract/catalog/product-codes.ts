@@ -5,7 +5,8 @@ const lengthsWithCheckDigit: readonly number[] = [8, 12, 13, 14]
 /** Distributors' lists often omit the check digit. */
 const lengthsWithoutCheckDigit: readonly number[] = [10, 11, 12]
 
-const toGtin = (digits: string): string => digits.padStart(gtinLength, '0')
+/** A GTIN-14. `digits`: with the check digit. */
+export const toGtin = (digits: string): string => digits.padStart(gtinLength, '0')
 
 export const checkDigitOf = (digits: string): string => {
   const sum = [...digits]

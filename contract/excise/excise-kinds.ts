@@ -50,5 +50,5 @@ export const invoiceFields = [
 ] as const
 export type InvoiceField = (typeof invoiceFields)[number]
 
-/** What keeps an invoice back whose lines are partly taxed. */
+/** The reason for refusing an invoice whose lines are partly taxed. */
 export const mixedTaxStatus = 'mixed_tax_status'

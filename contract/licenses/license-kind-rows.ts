@@ -32,8 +32,8 @@ export const LicenseKind = z.object({
 export type LicenseKind = z.output<typeof LicenseKind>
 
 /**
- * What a pattern of numbers may hold, so that JavaScript and PostgreSQL read it alike and neither takes long for any number:
- * letters, digits, space, / and -, `\d`, sets such as [A-Z], and exact counts such as {7}.
+ * Matches patterns of letters, digits, space, / and -, `\d`, sets such as [A-Z], and exact counts such as {7}. JavaScript and
+ * PostgreSQL read these alike, and neither takes long for any number.
  */
 const patternSyntax =
   /^\^(?:(?:[A-Za-z0-9 /-]|\\d|\[(?:[A-Za-z0-9](?:-[A-Za-z0-9])?)+\])(?:\{\d{1,2}\})?)+\$$/

@@ -28,7 +28,7 @@ const OrderTradeLine = z.object({
       day: z.string().nullable().describe('On which that license ended or begins'),
     })
     .nullable()
-    .describe('Why the line can’t be delivered; null once it is'),
+    .describe('The reason why the line can’t be delivered; null once it is'),
   excise: z
     .object({
       amount: Money.nullable().describe('Null: it can’t be computed'),
@@ -51,10 +51,10 @@ export const OrderTrade = z.object({
   mark: z
     .enum([...taxMarks, 'mixed'])
     .nullable()
-    .describe('What the invoice says about the tax; `mixed`: its lines can’t share an invoice'),
+    .describe('The invoice’s sentence about the tax; `mixed`: its lines can’t share an invoice'),
   lines: z.array(OrderTradeLine),
   missing: failureBodies.document_incomplete.shape.lines.describe(
-    'What the law asks of the invoice and is missing; empty once it is issued',
+    'Facts that the law asks of the invoice and that are missing; empty once it is issued',
   ),
 })
 export type OrderTrade = z.output<typeof OrderTrade>

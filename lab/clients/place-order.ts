@@ -4,7 +4,7 @@ import type { components, paths } from './api.gen.ts'
 type OrderForm = components['schemas']['OrderForm']
 type Failure = components['schemas']['Failure']
 
-/** What an integrator would write: it orders the first product that a search finds, and prints the order’s number. */
+/** An integrator’s program: orders the first product that a search finds, and prints the order’s number. */
 const [, , baseUrl = '', email = '', password = ''] = process.argv
 const api = createClient<paths>({ baseUrl })
 

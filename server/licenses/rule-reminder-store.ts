@@ -12,7 +12,7 @@ export type DueRuleReminder = {
   from: string
 }
 
-/** How long a purchase counts. */
+/** Older purchases don’t count. */
 const purchaseDays = 90
 
 /**

@@ -37,7 +37,7 @@ const blockOf = (trade: Trade, productId: string): OrderTradeLine['blocked'] => 
 const markOf = ({ mark, lines }: FrozenTrade): FrozenTrade['mark'] =>
   mark === 'mixed' && lines.some(isUnknown) ? null : mark
 
-/** What the invoice says, if there is one; null if that is from before the shop had excise. */
+/** The invoice’s excise of a line, if there is an invoice; null if that is from before the shop had excise. */
 const exciseOfLine = (
   { excise, stored, product: { rate } }: FrozenLine,
   invoice: StoredInvoice | undefined,
@@ -57,8 +57,8 @@ export const getOrderTrade = async (
   id: string,
 ): Promise<{ data: OrderTrade | null }> => {
   const { db } = context
-  const [order] = await readOrders(db, [id])
   if (!hasTradeFacts(await readFeatures(db))) return { data: null }
+  const [order] = await readOrders(db, [id])
   const [invoice] = await findInvoices(db, [id])
   const timeZone = await context.timeZone()
   const clock = { today: shopClock(context.clock(), timeZone).day, timeZone }

@@ -106,7 +106,7 @@ const tradeColumns = [
   ...(['rateId', 'explanation'] as const),
 ] as const
 
-/** What an invoice says about law and tax of its lines. */
+/** Law and tax of an invoice’s lines, as they were frozen. */
 export const findInvoicedTrade = async (
   db: Db,
   { number, revision }: Pick<StoredInvoice, 'number' | 'revision'>,

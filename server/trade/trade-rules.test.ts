@@ -200,7 +200,7 @@ test('[X0-220] a kind of license that contradicts itself is refused, also by a c
     'invalid',
     'fixed_day',
   )
-  // What isn't a pattern, what JavaScript and PostgreSQL read differently, and what takes them minutes.
+  // No patterns, patterns that JavaScript and PostgreSQL read differently, and one that takes them minutes.
   for (const number_pattern of ['([', '?O', '^[Z-A]$', '^(a+)+$', '^\\p{L}$', '^a?a?$'])
     await expectRefusal(
       owner(licenseKindEndpoints.create, {

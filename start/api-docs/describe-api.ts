@@ -14,9 +14,6 @@ const refTo = (kind: 'schemas' | 'responses' | 'parameters', name: string) => ({
   $ref: `#/components/${kind}/${name}`,
 })
 
-/** The schema objects of an endpoint that have no name in the contract are converted under keys of their own. */
-const unnamedKey = (count: number): string => `unnamed ${count}`
-
 type Converted = { schemaOf: (schema: z.ZodType) => Json; named: Record<string, Json> }
 
 const schemasOf = ({ query, body, reply }: Endpoint): z.ZodType[] =>
@@ -28,13 +25,13 @@ const schemasOf = ({ query, body, reply }: Endpoint): z.ZodType[] =>
 
 /** JSON schemas as they are on the wire, which refer to each other by name. */
 const convertSchemas = async (): Promise<Converted> => {
-  const registry = z.registry<{ id: string }>()
-  for (const [id, schema] of await nameSchemas())
-    if (!registry.has(schema)) registry.add(schema, { id })
+  const names = await nameSchemas()
   for (const [code, { shape }] of Object.entries(failureBodies) as [FailureCode, z.ZodObject][])
-    registry.add(Failure.extend({ ...shape, code: z.literal(code) }), { id: `Failure_${code}` })
-  for (const [index, schema] of endpoints.flatMap(schemasOf).entries())
-    if (!registry.has(schema)) registry.add(schema, { id: unnamedKey(index) })
+    names.set(`Failure_${code}`, Failure.extend({ ...shape, code: z.literal(code) }))
+  const registry = z.registry<{ id: string }>()
+  // An endpoint's own schemas are converted with the others, under numbers, to refer to them.
+  for (const [id, schema] of [...names, ...endpoints.flatMap(schemasOf).entries()])
+    if (!registry.has(schema)) registry.add(schema, { id: String(id) })
   const { schemas } = z.toJSONSchema(registry, {
     io: 'input',
     unrepresentable: 'any',
@@ -42,22 +39,21 @@ const convertSchemas = async (): Promise<Converted> => {
   })
   const converted = Object.entries(schemas).map(([id, schema]) => [id, tidySchema(schema)] as const)
   const byId = new Map(converted)
-  const isNamed = (id: string) => !id.startsWith('unnamed')
   return {
-    named: Object.fromEntries(converted.filter(([id]) => isNamed(id))),
+    named: Object.fromEntries(converted.filter(([id]) => names.has(id))),
     schemaOf: (schema) => {
       const id = registry.get(schema)?.id ?? ''
-      return isNamed(id) ? refTo('schemas', id) : (byId.get(id) ?? {})
+      return names.has(id) ? refTo('schemas', id) : (byId.get(id) ?? {})
     },
   }
 }
 
-/** Adds a component if it is not there yet, and returns a reference to it. */
-const createComponents = <Kind extends 'responses' | 'parameters'>(kind: Kind) => {
+const createComponents = (kind: 'responses' | 'parameters') => {
   const components: Record<string, Json> = {}
   return {
     components,
-    refTo: (name: string, component: Json): Json => {
+    /** Stores a component by its name, and returns a reference to it. */
+    add: (name: string, component: Json): Json => {
       components[name] = component
       return refTo(kind, name)
     },
@@ -86,7 +82,7 @@ const describeParameters = ({ schemaOf }: Converted) => {
       schema: { type: name === 'page' || name === 'limit' ? 'integer' : 'string' },
     }
     const isShared = description === undefined || place === 'header'
-    return isShared ? shared.refTo(`${place}-${name}`, component) : component
+    return isShared ? shared.add(`${place}-${name}`, component) : component
   }
   return {
     parameters: shared.components,
@@ -118,7 +114,7 @@ const describeFailures = () => {
   const response = (name: string, codes: readonly FailureCode[]): Json => {
     const bodies = codes.filter(hasFailureBody).map((code) => refTo('schemas', `Failure_${code}`))
     const failure = refTo('schemas', 'Failure')
-    return shared.refTo(name, {
+    return shared.add(name, {
       description: describeCodes(codes),
       content: jsonContent(bodies.length === 0 ? failure : { anyOf: [...bodies, failure] }),
     })

@@ -14,7 +14,7 @@ export const serveDigitalLink = ({ app, transport, context }: Server): void => {
     const { data } = await shop(getProduct, { params: { id: first.productId } })
     return paths.product(data.slug)
   }
-  // What follows a GTIN names a lot or a serial number.
+  // A lot or a serial number may follow the GTIN.
   for (const path of ['/01/:gtin', '/01/:gtin/*'])
     app.get<{ Params: { gtin: string } }>(path, async ({ params }, reply) =>
       reply.header('cache-control', 'no-cache').redirect(await find(params.gtin)),

@@ -1,4 +1,4 @@
-import { checkDigitOf } from '@endcap/contract/catalog/product-codes'
+import { checkDigitOf, toGtin } from '@endcap/contract/catalog/product-codes'
 import { code128, type DrawingContext, ean13, qrcode, type RenderOptions, upca } from 'bwip-js/node'
 
 /** Positions are in modules from the left edge. */
@@ -11,23 +11,28 @@ export type BarCode = {
 /** Units per module: even, so that the middle of each bar is a whole number. */
 const scale = 2
 
+const ignore = () => {}
+const drawNothing = {
+  measure: () => ({ width: 0, ascent: 0, descent: 0 }),
+  line: ignore,
+  polygon: ignore,
+  hexagon: ignore,
+  ellipse: ignore,
+  fill: ignore,
+  text: ignore,
+}
+
 const collectBars = (text: string): DrawingContext<BarCode> => {
   const bars: { left: number; width: number }[] = []
   let modules = 0
-  const ignore = () => {}
   return {
+    ...drawNothing,
     scale: () => [scale, scale],
-    measure: () => ({ width: 0, ascent: 0, descent: 0 }),
     init: (width) => {
       modules = width / scale
     },
     line: (middle, _y0, _x1, _y1, width) =>
       bars.push({ left: (middle - width / 2) / scale, width: width / scale }),
-    polygon: ignore,
-    hexagon: ignore,
-    ellipse: ignore,
-    fill: ignore,
-    text: ignore,
     end: () => ({ text, modules, bars }),
   }
 }
@@ -69,21 +74,15 @@ export type QrCode = { modules: number; outline: string }
 const traceOutline = (): DrawingContext<QrCode> => {
   let outline = ''
   let modules = 0
-  const ignore = () => {}
   return {
+    ...drawNothing,
     scale: () => [1, 1],
-    measure: () => ({ width: 0, ascent: 0, descent: 0 }),
     init: (width) => {
       modules = width
     },
     polygon: (points) => {
       outline += `M${points.map(([x, y]) => `${x} ${y}`).join('L')}z`
     },
-    line: ignore,
-    hexagon: ignore,
-    ellipse: ignore,
-    fill: ignore,
-    text: ignore,
     end: () => ({ modules, outline }),
   }
 }
@@ -92,6 +91,6 @@ const traceOutline = (): DrawingContext<QrCode> => {
 export const productLinkOf = (upc: string, shopUrl: string): QrCode | null => {
   const digits = readUpc(upc)
   if (digits === null) return null
-  const text = `${shopUrl}/01/${digits.padStart(14, '0')}`
+  const text = `${shopUrl}/01/${toGtin(digits)}`
   return qrcode({ bcid: 'qrcode', text }, traceOutline())
 }

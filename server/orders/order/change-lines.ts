@@ -23,7 +23,7 @@ import { refuseOversold } from './refuse-lines.ts'
 
 type RecordedChange = { order: StaffOrder; change: OrderChange }
 
-/** `traded`: what law and tax say about its lines now; null in a shop with neither. */
+/** `traded`: law and tax of its lines now; null in a shop with neither licenses nor excise. */
 type ChangedOrder = RecordedChange & { traded: TradedOrder | null }
 
 /**

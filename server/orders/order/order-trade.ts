@@ -51,8 +51,8 @@ export const checkOrderLicenses = async (db: Db, orderId: string): Promise<void>
   checkTradedOrder(await readTradedOrder(db, orderId))
 
 /**
- * Stores the excise that is added to an order's lines as they are now. The total follows with `updateTotal`. Returns what it
- * read; null in a shop with neither licenses nor excise.
+ * Stores the excise that is added to an order's lines as they are now. The total follows with `updateTotal`. Returns the order
+ * with law and tax; null in a shop with neither licenses nor excise.
  */
 export const repriceExcise = async (db: Db, orderId: string): Promise<TradedOrder | null> => {
   const stored = await readTradedOrder(db, orderId)

@@ -30,7 +30,7 @@ const isCode = <Code extends 'trade_blocked' | 'document_incomplete'>(
   code: Code,
 ): error is ShopError<Code> => error instanceof ShopError && error.code === code
 
-/** Runs a use case. What it refuses for a license, a tax or a field of an invoice is recorded after its transaction. */
+/** Runs a use case, and records its refusals for a license, a tax or a field of an invoice after its transaction. */
 export const recordRefusals = async <T>(
   context: Context,
   attempt: Attempt,

@@ -27,7 +27,7 @@ export const shipDayOf = (
 
 /**
  * Sets the day on which a locked order leaves, whose excise counts. If another rate of that day changes the total, the timeline and a
- * mail say so. Returns the order, with what law and tax say about its lines on that day. Only for a shop with licenses or excise.
+ * mail say so. Returns the order, with law and tax of its lines on that day. Only for a shop with licenses or excise.
  */
 export const shipOrderOn = async (
   context: Context,

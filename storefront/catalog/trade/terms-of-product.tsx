@@ -35,7 +35,7 @@ export type TermsProps = {
   part?: 'excise' | 'license'
 }
 
-/** What the customer has to know about excise and licenses of a product; renders nothing if there is nothing. */
+/** The added excise and the needed license of a product for the customer; renders nothing if there are none. */
 const TermsOfProduct = ({ id, large = false, part }: TermsProps) => {
   const customerId = useSession()?.result._id
   const { data: terms } = useQuery({ key: `${customerId} ${id}`, fetch: () => fetchInBatch(id) })
@@ -58,7 +58,7 @@ const AddedExcise = ({ terms: { excise, is_added } }: { terms: TermsOf }) => {
   ) : null
 }
 
-/** Why the product can’t be delivered, or from when a license is needed. */
+/** The reason why the product can’t be delivered, or the day from which a license is needed. */
 const NeededLicense = ({
   terms: { blocked, license_from },
   large,

@@ -17,7 +17,7 @@ export type Agreement = { prices: ReadonlyMap<string, Cents>; total: Cents }
 const linesAfter = ({ products }: Order, reductions: Reductions) =>
   products.map((line) => ({ ...line, quantity: reductions[line._id] ?? line.quantity }))
 
-/** The total that the buyer sees before the server confirms it. `excise`: what is added to the lines that are left. */
+/** The total that the buyer sees before the server confirms it. `excise`: added to the lines that are left. */
 export const totalAfter = (order: Order, reductions: Reductions, excise: Cents): Cents =>
   order.orderDetails.delivery_fee + excise + linesTotal(linesAfter(order, reductions))
 
