@@ -16,7 +16,9 @@ import { startFreezingProxy } from '../staleness/test-support/freezing-proxy.ts'
 
 const owner = { email: 'owner@endcap.example', password: 'Lantern-Quiet-42' }
 
-test('[X9-340] a database that is lost again and again during the start, while the demo is loaded too, delays it; until then the shop isn’t ready', async () => {
+test('[X9-340] a database that is lost again and again during the start, while the demo is loaded too, delays it; until then the shop isn’t ready', {
+  timeout: 600_000,
+}, async () => {
   const cluster = await startTestCluster('embedded')
   if ('unavailable' in cluster) throw new Error(cluster.unavailable)
   const host = new URL(cluster.url).searchParams.get('host') ?? ''

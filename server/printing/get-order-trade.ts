@@ -57,14 +57,15 @@ export const getOrderTrade = async (
   id: string,
 ): Promise<{ data: OrderTrade | null }> => {
   const { db } = context
-  if (!hasTradeFacts(await readFeatures(db))) return { data: null }
   const [order] = await readOrders(db, [id])
+  if (order === undefined) throw new ShopError('not_found')
+  if (!hasTradeFacts(await readFeatures(db))) return { data: null }
   const [invoice] = await findInvoices(db, [id])
   const timeZone = await context.timeZone()
   const clock = { today: shopClock(context.clock(), timeZone).day, timeZone }
   const dayOf = (one: OrderToPrint) => shipDay(one, invoice, clock)
-  const [traded] = order === undefined ? [] : await readTradesOf(db, [order], dayOf)
-  if (order === undefined || traded === undefined) throw new ShopError('not_found')
+  const [traded] = await readTradesOf(db, [order], dayOf)
+  if (traded === undefined) throw new ShopError('not_found')
   const { trade } = traded
   const law = await readDocumentLaw(db)
   const frozen = freezeTrade(order, trade, law)

@@ -2,8 +2,14 @@ import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { Reporter, SerializedError, TestModule } from 'vitest/node'
 
-const firstLine = (error: { stack?: string; message?: string } | undefined): string =>
-  (error?.stack ?? error?.message ?? '').split('\n')[0] ?? ''
+type Failure = { stack?: string; message?: string; cause?: unknown }
+
+/** Drizzle's errors name the statement; what was wrong with it is their cause. */
+const firstLine = (error: Failure | undefined): string => {
+  const [line = ''] = (error?.stack ?? error?.message ?? '').split('\n')
+  const cause = error?.cause as Failure | undefined
+  return cause ? `${line} (${firstLine(cause)})` : line
+}
 
 const failuresOf = (file: TestModule): string[] => {
   const where = `${relative('.', file.moduleId)} (${file.project.name})`
