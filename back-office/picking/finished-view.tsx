@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@endcap/contract/choices'
 import { setOrderStatus } from '@endcap/contract/client/staff-calls.gen'
 import { shortReasons } from '@endcap/contract/orders/order-changes'
-import { isPicked, pickStateOf } from '@endcap/contract/orders/pick-state'
+import { pickStateOf } from '@endcap/contract/orders/pick-state'
 import type { PickingLine, PickingOrder } from '@endcap/contract/orders/picking'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { CircleCheckBig } from 'lucide-react'
@@ -10,7 +10,7 @@ import { useOrderTransitions } from '../orders/use-order-transitions.ts'
 import { may, maySetStatus } from '../session/may.ts'
 import { formatPickup } from '../shop/format-pickup.ts'
 import { useLostFocus } from './phone-hooks.ts'
-import { describeExcess } from './pick-lines.ts'
+import { describeBlocked, describeExcess, isBlocked, isDone } from './pick-lines.ts'
 
 const bigButton =
   'flex min-h-17 w-full items-center justify-center gap-2 rounded-2xl bg-accent-solid px-4 text-xl font-semibold text-white disabled:opacity-55'
@@ -76,7 +76,8 @@ const Exception = ({
       <span className="min-w-0 flex-1 text-base">
         {line.title}
         <span className="block text-sm font-semibold text-warning">
-          {describeExcess(line) ||
+          {(isBlocked(line) && !isDone(line) && describeBlocked(line)) ||
+            describeExcess(line) ||
             (line.pick_reason === '' ? 'To pick' : shortReasons[line.pick_reason])}
         </span>
       </span>
@@ -99,7 +100,7 @@ export const FinishedView = ({ order, lines, unsent, onOpen }: FinishedViewProps
   const { isBusy, setStatus } = useOrderTransitions()
   const navigate = useNavigate()
   const canMakeReady = may(setOrderStatus) && maySetStatus('ready')
-  const open = lines.filter((line) => !isPicked(line))
+  const open = lines.filter((line) => !isDone(line))
   const short = lines.filter((line) => pickStateOf(line) === 'short')
   return (
     <>

@@ -1,11 +1,12 @@
 import { maxQuantity } from '@endcap/contract/limits'
 import type { ShortReason } from '@endcap/contract/orders/order-changes'
-import { isPicked, pickStateOf } from '@endcap/contract/orders/pick-state'
+import { pickStateOf } from '@endcap/contract/orders/pick-state'
 import type { PickingLine } from '@endcap/contract/orders/picking'
 import { classNames } from '@endcap/ui/class-names'
 import { Check, ChevronLeft, ChevronRight, Minus, PackageX, Plus, ScanBarcode } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { CountSheet, ShortSheet } from './line-sheets.tsx'
+import { isBlocked, isDone } from './pick-lines.ts'
 
 type LineControlsProps = {
   line: PickingLine
@@ -103,9 +104,20 @@ const MainButton = ({
   line,
   onNext,
   onPickWhole,
-}: Pick<LineControlsProps, 'line' | 'onNext'> & { onPickWhole: () => void }) => {
+  onLeaveOut,
+}: Pick<LineControlsProps, 'line' | 'onNext'> & {
+  onPickWhole: () => void
+  onLeaveOut: () => void
+}) => {
   const isFresh = useIsFresh(line._id)
-  if (isPicked(line))
+  if (isBlocked(line) && !isDone(line))
+    return (
+      <button type="button" className={mainClass} disabled={isFresh} onClick={onLeaveOut}>
+        <PackageX className="size-7" aria-hidden />
+        Leave it out
+      </button>
+    )
+  if (isDone(line))
     return (
       <button type="button" className={mainClass} disabled={isFresh} onClick={onNext}>
         Next
@@ -146,6 +158,10 @@ export const LineControls = ({
         onNext={onNext}
         onPickWhole={() => {
           onPick(line.quantity)
+          onNext()
+        }}
+        onLeaveOut={() => {
+          onPick(0, 'not_allowed')
           onNext()
         }}
       />

@@ -4,17 +4,18 @@ import {
   shortReasonCodes,
   shortReasons,
 } from '@endcap/contract/orders/order-changes'
-import { isPicked, pickStateOf } from '@endcap/contract/orders/pick-state'
+import { pickStateOf } from '@endcap/contract/orders/pick-state'
 import type { PickingLine } from '@endcap/contract/orders/picking'
 import { Button } from '@endcap/ui/button'
 import { Check, CircleAlert, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Keypad } from '../layout/keypad.tsx'
 import { Sheet } from '../layout/sheet.tsx'
+import { isDone } from './pick-lines.ts'
 
-/** Reasons that a picker can choose. The others are set by clerks, in the order. */
+/** Reasons that a picker can choose. The others are set by clerks, in the order, or belong to blocked lines. */
 const pickersReasons = shortReasonCodes.filter(
-  (code) => code !== 'substituted' && code !== 'customer_request',
+  (code) => code !== 'substituted' && code !== 'customer_request' && code !== 'not_allowed',
 )
 
 type ShortSheetProps = {
@@ -98,7 +99,7 @@ export const OverviewSheet = ({
   onOpen,
   onPickRest,
 }: OverviewSheetProps) => {
-  const open = lines.filter((line) => !isPicked(line)).length
+  const open = lines.filter((line) => !isDone(line)).length
   return (
     <Sheet
       isOpen={isOpen}

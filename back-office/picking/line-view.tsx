@@ -2,11 +2,12 @@ import { quantityNote } from '@endcap/contract/catalog/describe-quantity'
 import { shortReasons } from '@endcap/contract/orders/order-changes'
 import { pickStateOf } from '@endcap/contract/orders/pick-state'
 import type { PickingLine } from '@endcap/contract/orders/picking'
+import { classNames } from '@endcap/ui/class-names'
 import { ImageOff, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { readSession } from '../session/staff-session.ts'
 import { useLostFocus } from './phone-hooks.ts'
-import { describeExcess } from './pick-lines.ts'
+import { describeBlocked, describeExcess, isBlocked, isDone } from './pick-lines.ts'
 import { pictureOf } from './use-picking.ts'
 
 const Note = ({ tone, children }: { tone: 'danger' | 'ok' | 'warning'; children: ReactNode }) => (
@@ -25,6 +26,7 @@ const Note = ({ tone, children }: { tone: 'danger' | 'ok' | 'warning'; children:
 )
 
 const StateNote = ({ line }: { line: PickingLine }) => {
+  if (isBlocked(line) && !isDone(line)) return <Note tone="danger">{describeBlocked(line)}</Note>
   const isOthers = line.picked_by !== '' && line.picked_by !== readSession()?.result.name
   const by = isOthers ? ` by ${line.picked_by}` : ''
   switch (pickStateOf(line)) {
@@ -62,7 +64,12 @@ export const LineView = ({ line, camera }: { line: PickingLine; camera: ReactNod
           </span>
         )}
       </div>
-      <div className="flex min-h-0 w-full flex-1 items-center justify-center">
+      <div
+        className={classNames(
+          'flex min-h-0 w-full flex-1 items-center justify-center',
+          isBlocked(line) && 'hatched p-2',
+        )}
+      >
         {camera ??
           (line.thumbnail === '' ? (
             <div className="flex h-full max-h-52 w-52 items-center justify-center rounded-xl bg-surface text-soft">

@@ -1,7 +1,7 @@
-import { isPicked } from '@endcap/contract/orders/pick-state'
 import type { PickingLine } from '@endcap/contract/orders/picking'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, List } from 'lucide-react'
+import { isDone } from './pick-lines.ts'
 import type { Picking } from './use-picking.ts'
 
 export const PickHeader = ({
@@ -13,7 +13,7 @@ export const PickHeader = ({
   lines: readonly PickingLine[]
   onOverview: () => void
 }) => {
-  const done = lines.filter(isPicked).length
+  const done = lines.filter(isDone).length
   return (
     <>
       <header className="flex items-center gap-1 px-1 pt-1">

@@ -2,6 +2,7 @@ import { quantityOfCode } from '@endcap/contract/catalog/product-codes'
 import type { ShortReason } from '@endcap/contract/orders/order-changes'
 import { isPicked, pickStateOf } from '@endcap/contract/orders/pick-state'
 import type { PickingLine } from '@endcap/contract/orders/picking'
+import { blockName } from '../trade/block-words.ts'
 
 export type QueuedPick = {
   id: string
@@ -40,7 +41,7 @@ export const nextOpenLine = (
 ): PickingLine | null => {
   const at = lines.findIndex(({ _id }) => _id === afterId)
   const inTurn = [...lines.slice(at + 1), ...lines.slice(0, at + 1)]
-  return inTurn.find((line) => !isPicked(line) && line._id !== afterId) ?? null
+  return inTurn.find((line) => !isDone(line) && line._id !== afterId) ?? null
 }
 
 /** `quantity`: the base units that the code stands for. `surplus`: the order needs fewer. */
@@ -69,6 +70,21 @@ export const findScanned = (
   const surplus = found.find(({ line }) => leftOf(line) > 0) ?? found[0]
   return surplus === undefined ? { kind: 'unknown' } : { kind: 'surplus', ...surplus }
 }
+
+/** Whether the line may not be delivered, so that it stays on the shelf or goes back to it. */
+export const isBlocked = ({ blocked, quantity }: PickingLine): boolean =>
+  blocked != null && quantity > 0
+
+/** Whether nothing is left to do for a line: picked, short for a reason, or left out. */
+export const isDone = (line: PickingLine): boolean =>
+  isPicked(line) && !(isBlocked(line) && (line.picked ?? 0) > 0)
+
+export const describeBlocked = ({ blocked, picked }: PickingLine): string =>
+  blocked == null
+    ? ''
+    : `May not be delivered: ${blockName(blocked).toLowerCase()}. ${
+        (picked ?? 0) > 0 ? `Put ${picked} back.` : 'Leave it on the shelf.'
+      }`
 
 /** Returns a sentence that says what to do with pieces beyond the quantity, or `''`. */
 export const describeExcess = (line: PickingLine): string => {

@@ -116,3 +116,21 @@ test('[X5-125] a cancelled order shows the picker what to put back', async () =>
   await screen.findByText('4 × Crate 102')
   expect(screen.queryByText(/Crate 101/)).toBeNull()
 })
+
+test('[X0-302] a line that may not be delivered is neither counted nor picked with the rest, but left out', async () => {
+  const blocked = { reason: 'license_expired', license_kind: 'Georgia tobacco license', day: null }
+  const { user, picked } = await open(
+    line('101', 2, { upc: '430010010001', blocked, picked: 1 }),
+    line('102', 3, { blocked: null }),
+  )
+  expect((await screen.findByRole('status', { name: '' })).textContent).toBe(
+    'May not be delivered: license ended. Put 1 back.',
+  )
+  await user.keyboard('430010010001{Enter}')
+  expect(picked()).toEqual([])
+  await press(user, 'Leave it out')
+  await screen.findByRole('heading', { name: 'Crate 102' })
+  expect(picked()).toEqual([['101', 0, 'not_allowed']])
+  await press(user, 'All 3 picked')
+  await screen.findByRole('heading', { name: 'Picked with 1 line short' })
+})

@@ -1,5 +1,4 @@
 import { changeOrder } from '@endcap/contract/client/staff-calls.gen'
-import { isPicked } from '@endcap/contract/orders/pick-state'
 import type { PickingLine } from '@endcap/contract/orders/picking'
 import { Camera } from '@endcap/ui/scan/camera'
 import { beepAccepted, beepRejected } from '@endcap/ui/scan/signals'
@@ -20,7 +19,7 @@ import { OverviewSheet } from './line-sheets.tsx'
 import { LineView } from './line-view.tsx'
 import { useSwipe } from './phone-hooks.ts'
 import { PickHeader } from './pick-header.tsx'
-import { findScanned, leftOf, nextOpenLine, type Scanned } from './pick-lines.ts'
+import { findScanned, isBlocked, isDone, leftOf, nextOpenLine, type Scanned } from './pick-lines.ts'
 import { type Picking, usePicking } from './use-picking.ts'
 import { WrongCode, type WrongScan } from './wrong-code.tsx'
 
@@ -115,7 +114,7 @@ export const PickPage = () => {
     setWholeId(null)
     if (by === -1) show(lines[at === -1 ? lines.length - 1 : Math.max(at - 1, 0)] ?? null)
     else if (at !== -1)
-      show(lines[at + 1] ?? (lines.every(isPicked) ? null : nextOpenLine(lines, null)))
+      show(lines[at + 1] ?? (lines.every(isDone) ? null : nextOpenLine(lines, null)))
   }
   const showNext = (from: PickingLine) => {
     setWholeId(null)
@@ -127,6 +126,11 @@ export const PickPage = () => {
     if (found.kind !== 'line') {
       beepRejected()
       setWrong(toWrongScan(code, found, line))
+      return
+    }
+    if (isBlocked(found.line)) {
+      beepRejected()
+      show(found.line)
       return
     }
     const quantity = (found.line.picked ?? 0) + found.quantity
@@ -195,7 +199,8 @@ export const PickPage = () => {
         onPickRest={
           canPick && may(changeOrder)
             ? () => {
-                for (const each of lines) if (!isPicked(each)) pick(each, each.quantity)
+                for (const each of lines)
+                  if (!isDone(each) && !isBlocked(each)) pick(each, each.quantity)
                 setOverview(false)
                 show(null)
               }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refusal, type Sent } from '../testing/fake-shop.ts'
 import { openApp } from '../testing/render-app.tsx'
@@ -94,10 +94,13 @@ test('[X0-298] the untaxed products are chosen first, both sums are shown, and w
   expect(sums()).toBe('Order 10422 products$125.00New order1 product$20.00')
   await user.click(await box(/Soda/))
   expect(sums()).toBe('Order 10421 product$115.00New order2 products$30.00')
+  fireEvent.change(screen.getByLabelText(/^The new order ships on/), {
+    target: { value: '2026-12-01' },
+  })
   await user.dblClick(screen.getByRole('button', { name: 'Move 2 products to a new order' }))
   await findNotice('2 products moved to order 1043.')
   await waitFor(() => expect(address()).toBe('/orders/o'))
-  expect(changes()).toMatchObject([{ body: { line_ids: ['Snuff', 'Soda'] } }])
+  expect(changes()).toMatchObject([{ body: { line_ids: ['Snuff', 'Soda'], day: '2026-12-01' } }])
   expect(changes()[0]?.headers.get('if-match')).toBe('"1"')
   expect(changes()[0]?.headers.get('idempotency-key')).not.toBe(null)
 })

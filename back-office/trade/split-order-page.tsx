@@ -10,13 +10,14 @@ import { Button } from '@endcap/ui/button'
 import { notify } from '@endcap/ui/toast'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { firstErrorMessage } from '../api/failures.ts'
 import { ifMatch, useAction, useCall } from '../api/queries.ts'
 import { countOf } from '../layout/count-of.ts'
 import { NotLoaded } from '../layout/error-page.tsx'
+import { LabeledControl } from '../layout/labeled-control.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { RecordPage } from '../layout/record-page.tsx'
 import { Thumbnail } from '../layout/thumbnail.tsx'
+import { describeRefusal } from './block-words.ts'
 
 type Line = StaffOrder['products'][number]
 
@@ -73,6 +74,7 @@ const firstChoice = ({ mark, lines }: OrderTrade): Set<string> =>
 const SplitForm = ({ order, trade }: { order: StaffOrder; trade: OrderTrade }) => {
   const navigate = useNavigate()
   const [chosen, setChosen] = useState(() => firstChoice(trade))
+  const [day, setDay] = useState('')
   const [problem, setProblem] = useState('')
   const [key] = useState(randomId)
   const split = useAction(splitOrder, { alsoChanges: ['picking', 'deliveries'] })
@@ -95,13 +97,13 @@ const SplitForm = ({ order, trade }: { order: StaffOrder; trade: OrderTrade }) =
     try {
       const { split: created } = await split.mutateAsync({
         params: { id: order._id },
-        body: { line_ids: moved.map(({ _id }) => _id) },
+        body: { line_ids: moved.map(({ _id }) => _id), ...(day !== '' && { day }) },
         headers: { ...ifMatch(order), 'idempotency-key': key },
       })
       notify({ text: `${countProducts(moved)} moved to order ${created.number}.` })
       await navigate({ to: `/orders/${order._id}` as string })
     } catch (error) {
-      setProblem(firstErrorMessage(error))
+      setProblem(describeRefusal(error))
     }
   }
   return (
@@ -145,6 +147,20 @@ const SplitForm = ({ order, trade }: { order: StaffOrder; trade: OrderTrade }) =
             </li>
           ))}
         </ul>
+        <LabeledControl
+          label="The new order ships on"
+          help="Leave it empty for the same day. Licenses must be good on this day, and its excise counts."
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="date"
+              className="field w-44"
+              value={day}
+              onChange={({ target }) => setDay(target.value)}
+            />
+          )}
+        </LabeledControl>
         <div className="sticky bottom-0 -mx-3 -mb-3 flex flex-col gap-3 rounded-b-xl border-t border-line bg-card px-3 py-2.5">
           <div role="status" className="flex flex-col gap-1 text-sm">
             <Part

@@ -6,6 +6,7 @@ export const shortReasons = {
   discontinued: 'Discontinued',
   substituted: 'Substituted',
   customer_request: 'Customer asked for it',
+  not_allowed: 'May not be delivered',
   other: 'Other reason',
 } as const satisfies Record<string, string>
 export type ShortReason = keyof typeof shortReasons
@@ -18,6 +19,7 @@ export const buyerReasons: Readonly<Record<ShortReason, string>> = {
   discontinued: /*i18n*/ 'Discontinued',
   substituted: /*i18n*/ 'Substituted',
   customer_request: /*i18n*/ 'As you asked',
+  not_allowed: /*i18n*/ 'Can’t be delivered to you',
   other: /*i18n*/ 'Other reason',
 }
 

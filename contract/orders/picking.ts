@@ -4,6 +4,7 @@ import { orderStatuses, orderTypes } from '../choices.ts'
 import { endpoint } from '../endpoint.ts'
 import { maxLength, maxPicksPerCall, maxQuantity } from '../limits.ts'
 import { dataOf, Id, PageQuery, pageOf, requiredText, Timestamp } from '../schemas.ts'
+import { SaleBlock } from '../trade/sale-block.ts'
 import { shortReasonCodes } from './order-changes.ts'
 
 export const PickingRow = z.object({
@@ -35,6 +36,9 @@ export const PickingLine = z.object({
   pick_reason: z.enum(['', ...shortReasonCodes]).describe('Why less is picked'),
   picked_by: z.string().describe('The name of the last picker; empty: nobody'),
   instead_of: z.string().describe('The title of the product that it replaces; empty: none'),
+  blocked: SaleBlock.nullish().describe(
+    'The reason why the line can’t be delivered and must be left out; absent in a shop with neither licenses nor excise',
+  ),
 })
 export type PickingLine = z.output<typeof PickingLine>
 

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { lineTaxStatuses, taxMarks } from '../excise/excise-kinds.ts'
 import { failureBodies } from '../failure-bodies.ts'
-import { blockReasons } from '../licenses/license-reason.ts'
 import { idempotencyKeyHours, maxLength, maxLines } from '../limits.ts'
 import { StaffOrder } from '../orders/orders.ts'
 import { dataOf, Id, Money, requiredText } from '../schemas.ts'
+import { SaleBlock } from './sale-block.ts'
 
 const OrderTradeLine = z.object({
   line_id: Id,
@@ -21,14 +21,9 @@ const OrderTradeLine = z.object({
     })
     .nullable()
     .describe('The license that allows the sale; null: none is needed, or none is good'),
-  blocked: z
-    .object({
-      reason: z.enum(blockReasons),
-      license_kind: z.string().nullable().describe('The name of the license that is needed'),
-      day: z.string().nullable().describe('On which that license ended or begins'),
-    })
-    .nullable()
-    .describe('The reason why the line can’t be delivered; null once it is'),
+  blocked: SaleBlock.nullable().describe(
+    'The reason why the line can’t be delivered; null once it is',
+  ),
   excise: z
     .object({
       amount: Money.nullable().describe('Null: it can’t be computed'),
@@ -103,10 +98,15 @@ export const splitOrder = endpoint({
       .array(requiredText(maxLength.id, 'Please name the line.'))
       .min(1, 'Please choose the products that move to the new order.')
       .max(maxLines, `An order can have at most ${maxLines} lines.`),
+    day: requiredText(maxLength.id, 'Please choose a day.')
+      .describe(
+        'YYYY-MM-DD, on which the new order ships, as for `setShipDate`; without it on the day of this one',
+      )
+      .optional(),
   }),
   reply: dataOf(StaffOrder).extend({
     split: z.object({ _id: Id, number: z.int(), total: Money }).describe('The new order'),
   }),
   status: 201,
-  errors: ['status_conflict', 'idempotency_key_reused', 'stale'],
+  errors: ['status_conflict', 'idempotency_key_reused', 'trade_blocked', 'stale'],
 })

@@ -19,6 +19,8 @@ import { lockStockOf } from './order/line-to-order-store.ts'
 import { compareOrders, orderForAudit } from './order/order-changes.ts'
 import { insertOrderEvent } from './order/order-event-store.ts'
 import { findOrder, lockOrder } from './order/order-store.ts'
+import { recordRefusals } from './order/record-refusals.ts'
+import { readShipDay, shipOnChosenDay } from './order/ship-on-chosen-day.ts'
 import { findSplitObstacles, moveLines, type SplitObstacles } from './order/split-store.ts'
 
 const obstacle = (
@@ -101,11 +103,12 @@ const recordSplit = async (
 
 /**
  * Moves lines of an order to a new one of the same customer, which has its day, address and status, so that each gets its own
- * invoice. Prices, excise and stock stay as they are, the delivery fee stays with the first order; the customer gets one mail. A
+ * invoice. Prices and stock stay as they are, so does excise unless staff choose another day for the new order, the delivery fee stays with the first order; the customer gets one mail. A
  * request repeated with its idempotency key splits nothing and returns both orders.
  *
  * Throws `not_found` (in a shop with neither licenses nor excise, too), `stale`, `idempotency_key_reused`, `status_conflict` for an
- * order that is cancelled, invoiced, claimed or on a run, or whose lines were moved meanwhile, and `invalid`.
+ * order that is cancelled, invoiced, claimed or on a run, or whose lines were moved meanwhile, `invalid`, and `trade_blocked` if the new order can't be
+ * delivered on its day.
  */
 export const splitOrder = async (
   context: Context,
@@ -114,7 +117,9 @@ export const splitOrder = async (
   const id = readId(params.id)
   const by = staffOf(identity)
   const key = parseIdempotencyKey(header('idempotency-key'))
-  const { order, created } = await inTransaction(context, {}, async (db) => {
+  const timeZone = await context.timeZone()
+  const attempt = { customerId: null, orderId: id, byName: by.name }
+  const split = async (db: Db) => {
     await requireTradeFacts(db)
     const before = await lockOrder(db, id)
     if (before === null) throw new ShopError('not_found')
@@ -124,7 +129,7 @@ export const splitOrder = async (
       // Keys are unique per customer; those of customers never begin with a space.
       key: key === null ? null : ` ${by.id} ${key}`,
       bodyHash: createHash('sha256')
-        .update(JSON.stringify([id, body.line_ids.toSorted()]))
+        .update(JSON.stringify([id, body.line_ids.toSorted(), body.day]))
         .digest('base64url'),
       orderId: null,
       at,
@@ -135,14 +140,19 @@ export const splitOrder = async (
     const message = obstacle(before, await findSplitObstacles(db, id))
     if (message !== null) throw new ShopError('status_conflict', { message })
     const moved = readMoved(before, body.line_ids)
+    const day = body.day === undefined ? null : readShipDay(before, body.day, at, timeZone)
     // The lock order of all orders: first the customer's sales, then the stock.
     await lockStockOf(db, before)
     const newId = await moveLines(db, id, { lineIds: [...moved], newId: claim.orderId })
     await recomputeHistory(db, [before.customer_id])
     const both = { order: await findStored(db, id), created: await findStored(db, newId) }
     await recordSplit(context, db, { before, ...both }, { by, at })
-    return both
-  })
+    if (day === null) return both
+    return { ...both, created: await shipOnChosenDay(context, db, both.created, { day, by }) }
+  }
+  const { order, created } = await recordRefusals(context, attempt, () =>
+    inTransaction(context, {}, split),
+  )
   const { _id, number, orderDetails } = created
   return { data: order, split: { _id, number, total: orderDetails.total } }
 }

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { readPrintedLetterhead } from '../settings/read-letterhead.ts'
 import { readFeatures } from '../settings/settings-store.ts'
-import { saleBlock } from '../trade/sale-block.ts'
+import { saleBlockForStaff } from '../trade/sale-block.ts'
 import type { Trade } from '../trade/trade-store.ts'
 import { checkDocument, isUnknown } from './check-document.ts'
 import { readDocumentLaw } from './document-law-store.ts'
@@ -26,11 +26,6 @@ const licenseOf = ({ licenseFacts, products, day }: Trade, productId: string) =>
   return license === undefined
     ? null
     : { kind: license.kindName, number: license.number, until: license.validUntil }
-}
-
-const blockOf = (trade: Trade, productId: string): OrderTradeLine['blocked'] => {
-  const block = saleBlock(trade, productId)
-  return block && { reason: block.reason, license_kind: block.kind?.name ?? null, day: block.day }
 }
 
 /** A line without a rate isn't one that can't share an invoice: the rate is missing. */
@@ -82,7 +77,7 @@ export const getOrderTrade = async (
       ...{ line_id: key, product_id: productId, title, quantity },
       class_name: line?.product.className ?? '',
       license: licenseOf(trade, productId),
-      blocked: isOpenOrder(order) ? blockOf(trade, productId) : null,
+      blocked: isOpenOrder(order) ? saleBlockForStaff(trade, productId) : null,
       excise: line === undefined ? null : exciseOfLine(line, invoice, invoiced.get(key)),
       tax_status: invoiced.get(key)?.taxStatus ?? line?.stored.taxStatus ?? null,
     }

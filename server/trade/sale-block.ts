@@ -1,5 +1,6 @@
 import { exciseCents, exciseOf } from '@endcap/contract/excise/excise'
 import { type Block, licenseBlock } from '@endcap/contract/licenses/license-reason'
+import type { SaleBlock } from '@endcap/contract/trade/sale-block'
 import type { Trade } from './trade-store.ts'
 
 const other = (reason: Block['reason']): Block => ({ reason, kind: null, day: null })
@@ -22,4 +23,9 @@ export const saleBlock = (trade: Trade, productId: string): Block | null => {
     product?.rate?.isAdded === true &&
     exciseCents(exciseOf(product.rate, product.facts, 1)) === null
   return isUnknown ? other('excise_unknown') : null
+}
+
+export const saleBlockForStaff = (trade: Trade, productId: string): SaleBlock | null => {
+  const block = saleBlock(trade, productId)
+  return block && { reason: block.reason, license_kind: block.kind?.name ?? null, day: block.day }
 }

@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react'
 import { Select } from '../../layout/select.tsx'
 import { Thumbnail } from '../../layout/thumbnail.tsx'
 import { hasCapability } from '../../session/may.ts'
+import { useHasTradeFacts } from '../../shop/use-shop.ts'
 import { QuantityStepper } from '../quantity-stepper.tsx'
 import { LinePrice } from './line-price.tsx'
 import { editOf, type OrderDraft, type OrderLine } from './order-draft.ts'
@@ -91,6 +92,7 @@ export const DraftLine = ({
 }: DraftLineProps) => {
   const { quantity, reason, price, priceReason } = editOf(draft, line)
   const [isPricing, setPricing] = useState(false)
+  const hasTradeFacts = useHasTradeFacts()
   const { title, thumbnail } = line.product
   const isChanged = draft.edits[line._id] !== undefined
   return (
@@ -133,7 +135,9 @@ export const DraftLine = ({
             <Select
               aria-label={`Reason for ${title}`}
               value={reason ?? ''}
-              choices={Object.entries(shortReasons)}
+              choices={Object.entries(shortReasons).filter(
+                ([code]) => code !== 'not_allowed' || code === reason || hasTradeFacts,
+              )}
               onChange={(code) => onReason(code as ShortReason)}
               className="field w-38!"
             />

@@ -9,6 +9,8 @@ import type { Call } from '../../http/answer-call.ts'
 import { type StaffIdentity, staffOf } from '../../http/identity.ts'
 import { readId } from '../../http/requests/ids.ts'
 import { ShopError } from '../../http/shop-error.ts'
+import { saleBlockForStaff } from '../../trade/sale-block.ts'
+import { readTradedOrder } from '../order/order-trade.ts'
 import { applyPicks, toLineChange } from './apply-picks.ts'
 import {
   findCountedPicks,
@@ -27,10 +29,25 @@ const byBin = (order: PickingOrder): PickingOrder => ({
   ),
 })
 
+/** With the lines that a picker must leave out; the same order in a shop with neither licenses nor excise. */
+const withBlocks = async (db: Db, order: PickingOrder): Promise<PickingOrder> => {
+  const traded = order.status === 'confirmed' ? await readTradedOrder(db, order._id) : null
+  if (traded === null) return order
+  const blocks = new Map(
+    traded.order.lines.map(({ id, productId }) => [id, saleBlockForStaff(traded.trade, productId)]),
+  )
+  return {
+    ...order,
+    lines: order.lines.map((line) => ({ ...line, blocked: blocks.get(line._id) ?? null })),
+  }
+}
+
+const asShown = async (db: Db, order: PickingOrder) => byBin(await withBlocks(db, order))
+
 export const getOrderToPick = async (db: Db, id: string): Promise<{ data: PickingOrder }> => {
   const order = await findOrderToPick(db, id)
   if (order === null) throw new ShopError('not_found')
-  return { data: byBin(order) }
+  return { data: await asShown(db, order) }
 }
 
 const refusals: Readonly<Record<Exclude<OrderStatus, 'confirmed'>, string>> = {
@@ -105,12 +122,12 @@ export const savePicks = async (
       ...[...repeated].map((pickId) => ({ id: pickId, outcome: 'counted' as const })),
       ...results,
     ]
-    if (counted.length === 0) return { data: byBin(before), results: outcomes }
+    if (counted.length === 0) return { data: await asShown(db, before), results: outcomes }
     await nameAuthor(db, { name: by.name, reason: 'edit' })
     await writePicks(db, id, by, { lines: changed.map(toLineChange), picks: counted })
     const after = await findOrderToPick(db, id)
     if (after === null) throw new ShopError('not_found')
     await noteProgress(context, db, before, after, by)
-    return { data: byBin(after), results: outcomes }
+    return { data: await asShown(db, after), results: outcomes }
   })
 }

@@ -1,6 +1,6 @@
 import { issueInvoices } from '@endcap/contract/printing/invoices'
 import { changeSettings } from '@endcap/contract/settings'
-import { setShipDate } from '@endcap/contract/trade/order-trade'
+import { setShipDate, splitOrder } from '@endcap/contract/trade/order-trade'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { statementsDuring } from '../../testing/at-one-time.ts'
@@ -122,4 +122,25 @@ test('[X0-295] a change by staff and a ready order read law and tax once', async
   expect(await reads(() => shop.change(id, { lines, note: '' }))).toBe(1)
   expect(await reads(() => shop.setStatus(id, 'confirmed'))).toBe(1)
   expect(await reads(() => shop.setStatus(id, 'ready'))).toBe(1)
+})
+
+test('[X0-303] a split order may ship on another day, with the excise and the licenses of that day, or nothing is split', async () => {
+  const id = await shop.place(buyer, delivery([cigars, 3], [soda, 1]))
+  const { products } = await shop.read(id)
+  const [box] = products.filter(({ product }) => product._id === cigars)
+  const split = (day: string) =>
+    shop.owner(splitOrder, { params: { id }, body: { line_ids: [box?._id ?? ''], day } })
+  await expect(split('2026-11-01')).rejects.toMatchObject({ code: 'invalid' })
+  await expect(split('2026-12-07')).rejects.toMatchObject({
+    ...{ code: 'trade_blocked', body: { lines: [{ reason: 'license_expired' }] } },
+  })
+  expect(await events()).toEqual([
+    ...[{ kind: 'refused', reason: 'license_expired', day: '2026-12-07' }],
+  ])
+  expect((await shop.read(id)).products).toHaveLength(2)
+  const { data, split: created } = await split('2026-12-02')
+  // Three boxes with the excise of that day: 3 × $40.00 × 23 %.
+  expect(created.total).toBe(16_857)
+  expect(data.orderDetails.total).toBe(1_195)
+  expect([await shipDate(created._id), await shipDate(id)]).toEqual(['2026-12-02', null])
 })
