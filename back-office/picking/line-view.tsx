@@ -67,7 +67,7 @@ export const LineView = ({ line, camera }: { line: PickingLine; camera: ReactNod
       <div
         className={classNames(
           'flex min-h-0 w-full flex-1 items-center justify-center',
-          isBlocked(line) && 'hatched p-2',
+          isBlocked(line) && 'hatched p-4',
         )}
       >
         {camera ??

@@ -105,6 +105,18 @@ test('[X0-298] the untaxed products are chosen first, both sums are shown, and w
   expect(changes()[0]?.headers.get('idempotency-key')).not.toBe(null)
 })
 
+test('[X0-298] products that can’t be delivered are chosen first, and name the reason', async () => {
+  open('/orders/o/split', { 'orders/o/trade': { data: { ...trade, mark: 'none' } } })
+  const snuff = await screen.findByRole<HTMLInputElement>('checkbox', {
+    name: /Snuff.*License ended/,
+  })
+  expect(snuff.checked).toBe(true)
+  expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([
+    ...[false, true, false],
+  ])
+  expect(screen.getByText(/can’t be delivered on .* are chosen below/)).toBeTruthy()
+})
+
 test('[X0-298] a refused invoice leads to the split, also when it keeps an order from being ready', async () => {
   const lines = [
     {

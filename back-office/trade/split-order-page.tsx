@@ -4,9 +4,12 @@ import { staffGetOrder } from '@endcap/contract/client/staff-calls.gen'
 import { isOwed } from '@endcap/contract/excise/tax-mark'
 import { type Cents, formatCents, linesTotal, lineTotal } from '@endcap/contract/money'
 import type { StaffOrder } from '@endcap/contract/orders/orders'
+import { formatDay } from '@endcap/contract/shop-time'
 import type { OrderTrade } from '@endcap/contract/trade/order-trade'
+import type { SaleBlock } from '@endcap/contract/trade/sale-block'
 import { Banner } from '@endcap/ui/banner'
 import { Button } from '@endcap/ui/button'
+import { Chip } from '@endcap/ui/chip'
 import { notify } from '@endcap/ui/toast'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
@@ -17,7 +20,7 @@ import { LabeledControl } from '../layout/labeled-control.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { RecordPage } from '../layout/record-page.tsx'
 import { Thumbnail } from '../layout/thumbnail.tsx'
-import { describeRefusal } from './block-words.ts'
+import { blockName, describeRefusal } from './block-words.ts'
 
 type Line = StaffOrder['products'][number]
 
@@ -61,14 +64,21 @@ const Part = ({ name, lines, sum }: { name: string; lines: readonly Line[]; sum:
   </div>
 )
 
-/** Chooses the untaxed products first, if it is them that can't share the invoice. */
+/** Chooses first what can't share the invoice: the untaxed products, or those that can't be delivered yet. */
 const firstChoice = ({ mark, lines }: OrderTrade): Set<string> =>
   new Set(
-    mark === 'mixed'
-      ? lines.flatMap(({ line_id, tax_status }) =>
-          tax_status !== null && isOwed(tax_status) ? [line_id] : [],
-        )
-      : [],
+    lines
+      .filter(({ tax_status, blocked }) =>
+        mark === 'mixed' ? tax_status !== null && isOwed(tax_status) : blocked !== null,
+      )
+      .map(({ line_id }) => line_id),
+  )
+
+const BlockChip = ({ blocked }: { blocked: SaleBlock | undefined }) =>
+  blocked && (
+    <div>
+      <Chip tone="danger">{blockName(blocked)}</Chip>
+    </div>
   )
 
 const SplitForm = ({ order, trade }: { order: StaffOrder; trade: OrderTrade }) => {
@@ -81,6 +91,11 @@ const SplitForm = ({ order, trade }: { order: StaffOrder; trade: OrderTrade }) =
   const lines = order.products.filter(({ quantity }) => quantity > 0)
   const moved = lines.filter(({ _id }) => chosen.has(_id))
   const stays = lines.filter(({ _id }) => !chosen.has(_id))
+  const blocks = new Map(
+    trade.lines.flatMap(({ line_id, blocked }) =>
+      blocked === null ? [] : [[line_id, blocked] as const],
+    ),
+  )
   const added = new Map(
     trade.lines.map(({ line_id, excise }) => [
       line_id,
@@ -108,11 +123,18 @@ const SplitForm = ({ order, trade }: { order: StaffOrder; trade: OrderTrade }) =
   }
   return (
     <form noValidate onSubmit={submit} className="flex max-w-3xl flex-col gap-3">
-      {trade.mark === 'mixed' && (
+      {trade.mark === 'mixed' ? (
         <Banner kind="warning">
           Some products are taxed and others are not, so they need an invoice each. The untaxed ones
           are chosen below.
         </Banner>
+      ) : (
+        blocks.size > 0 && (
+          <Banner kind="warning">
+            The products that can’t be delivered on {formatDay(trade.ship_date, 'short')} are chosen
+            below, so that the others can leave.
+          </Banner>
+        )
       )}
       <Panel title="Products that move to a new order">
         <p className="text-sm text-soft">
@@ -141,6 +163,7 @@ const SplitForm = ({ order, trade }: { order: StaffOrder; trade: OrderTrade }) =
                   <span className="text-xs text-soft tabular-nums">
                     {line.item_no} · {line.quantity} × {formatCents(line.price)}
                   </span>
+                  <BlockChip blocked={blocks.get(line._id)} />
                 </span>
                 <span className="tabular-nums">{formatCents(lineTotal(line))}</span>
               </label>
