@@ -120,6 +120,23 @@ test('[X0-272] an added excise is in the total and isn’t called included; a ra
   })
 })
 
+test('[X0-304] free goods are a line at $0.00 with the excise of a sale, included or added', async () => {
+  const free = async () => {
+    const id = await shop.place(buyer, delivery([productOf('vapor-single-use'), 24], [soda, 1]))
+    const price = { price: 0, price_reason: 'Free goods' }
+    const lines = await shop.linesWith(id, { [productOf('vapor-single-use')]: price })
+    await shop.change(id, { lines })
+    await shop.setStatus(id, 'confirmed', 'ready')
+    const [invoice] = await issue(id)
+    return { invoice, lines: await linesOf(invoice?.number) }
+  }
+  const included = await free()
+  expect(included.invoice?.total).toBe(1_195)
+  expect(included.lines[0]).toMatchObject({ cents: 10_256, tax_status: 'taxed' })
+  await db.execute(sql`update excise_rate set is_added = true`)
+  expect((await free()).invoice?.total).toBe(1_195 + 10_256)
+})
+
 test('[X0-273] T07: a class without a confirmed rate, or a product without the fact that its rate needs, keeps the invoice back and is named', async () => {
   const id = await ready()
   await db.execute(sql`update excise_rate set is_confirmed = false where method = 'per_ml'`)
@@ -230,7 +247,7 @@ test('[X0-261] what keeps an invoice back is recorded: blocked lines and missing
       await db.execute(sql`
         select kind, reason, day::text, product_id = ${productOf('smokeless')} as "isSnuff",
           customer_id as "customerId", by_name as "byName"
-        from compliance_event where order_id = ${orderId} order by id`)
+        from compliance_event where order_id = ${orderId} order by kind, reason desc`)
     ).rows
   await db.execute(sql`update settings set ship_from = ''`)
   await db.execute(sql`update product set brand_family = '' where id = ${productOf('smokeless')}`)
