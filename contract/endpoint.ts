@@ -40,8 +40,8 @@ export type Endpoint = {
     type: 'text/csv' | 'application/pdf' | 'application/octet-stream' | 'private'
     name: string
   }
-  /** Set if the reply is a stream of server-sent events; `reply` is then one event's data. */
-  replyStream?: true
+  /** Set if the reply is a stream: of server-sent events, or of lines with a JSON value each. `reply` is then one of them. */
+  replyStream?: 'events' | 'lines'
   status: 200 | 201 | 202 | 204
   errors: readonly FailureCode[]
   /** Public responses are cached with the surrogate keys that stores add while reading. */
@@ -83,7 +83,7 @@ export type ResultOf<E extends Endpoint> = E['reply'] extends {
   customer: infer C extends z.ZodType
 }
   ? z.output<C>
-  : E['replyStream'] extends true
+  : E['replyStream'] extends string
     ? AsyncIterable<ReplyOf<E>>
     : ReplyOf<E>
 

@@ -66,6 +66,7 @@ import * as savedViews from './saved-views.ts'
 import * as settings from './settings.ts'
 import * as staffSearch from './staff-search.ts'
 import * as statements from './statements/statements.ts'
+import * as wholeTables from './tables/whole-tables.ts'
 import * as today from './today.ts'
 import * as classProposals from './trade/class-proposals.ts'
 import * as orderTrade from './trade/order-trade.ts'
@@ -152,6 +153,7 @@ export const endpoints: readonly Endpoint[] = [
   health,
   wholesaleCosts,
   classProposals,
+  wholeTables,
 ].flatMap((feature) =>
   Object.values(feature).flatMap((value): Endpoint[] => {
     if (isEndpoint(value)) return [value]

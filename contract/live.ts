@@ -84,7 +84,7 @@ export const staffEvents = endpoint({
   summary:
     'A stream of changes: new and changed orders, registrations, messages, applications, imports and failed mails, with counts of waiting rows',
   reply: StaffEvent,
-  replyStream: true,
+  replyStream: 'events',
   status: 200,
   errors: ['too_many_requests'],
 })

@@ -68,7 +68,10 @@ const ignoredFields: Record<string, Record<string, string>> = {
     ...eachFor(['lines.line_id', 'lines.reason_id'], 'names a row, whose label is shown'),
     'lines.photos': 'names documents, and is tested with claims',
   },
-  splitOrder: { line_ids: 'names rows, and is tested with splits' },
+  splitOrder: {
+    line_ids: 'names rows, and is tested with splits',
+    day: 'is the new order’s, and tested with ship dates',
+  },
   setShipDate: { day: 'is shown in a shop with licenses or excise, and tested there' },
   rejectLicense: isNote,
   revokeLicense: isNote,

@@ -32,6 +32,7 @@ import { runRoutes } from './runs/run-routes.ts'
 import { savedViewRoutes } from './saved-views/saved-view-routes.ts'
 import { staffSearchRoutes } from './staff-search/staff-search-routes.ts'
 import { statementRoutes } from './statements/statement-routes.ts'
+import { tableRoutes } from './tables/table-routes.ts'
 import { todayRoutes } from './today/today-routes.ts'
 import { productFactRoutes } from './trade/product-fact-routes.ts'
 import { tradeRoutes } from './trade/trade-routes.ts'
@@ -55,6 +56,7 @@ export const routes: readonly Route<Context>[] = [
   ...importRoutes,
   ...inquiryRoutes,
   ...mailRoutes,
+  ...tableRoutes,
   ...todayRoutes,
   ...documentRoutes,
   ...receivablesRoutes,

@@ -82,7 +82,7 @@ test.each([[[]], [['receivables']]])(
   },
 )
 
-test('[X0-298] the untaxed products are chosen first, both sums are shown, and what is chosen moves once', async () => {
+test('[X0-298, X0-303] the untaxed products are chosen first, both sums are shown, and what is chosen moves once', async () => {
   const split = { _id: 'n', number: 1043, total: 20 }
   const { user, changes, address } = open('/orders/o/split', {
     'orders/o/split': { data: order, split },

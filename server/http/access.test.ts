@@ -36,7 +36,7 @@ const callAs = async (
   const body = bodyType === 'multipart' ? asForm : { payload: { user_id: caller?.id } }
   const answer = await shop.send({
     // A stream has no end: its headers are enough.
-    payloadAsStream: replyStream === true,
+    payloadAsStream: replyStream !== undefined,
     method: method as 'GET',
     url: fillPath(path, { id: anyId, page: 'vapes', userId: caller?.id || anyId }),
     ...(caller ? { as: caller } : {}),

@@ -12,7 +12,7 @@ import {
 import { privateTypeOf } from './responses/private-type.ts'
 import type { ResponseCache } from './responses/response-cache.ts'
 import { noLoadsPolicy } from './responses/security-headers.ts'
-import type { EventStream } from './responses/send-events.ts'
+import type { ReplyStream } from './responses/send-stream.ts'
 
 /** Drops all fields that are not in the reply schema. Guests get the schema without prices. */
 const encodeReply = ({ reply }: Endpoint, identity: Identity, result: unknown): unknown => {
@@ -136,11 +136,11 @@ export const openStream = async <C>(
   { endpoint, handler }: Route<C>,
   unparsed: UnparsedCall,
   context: C,
-): Promise<EventStream> => {
-  const events = await handler(context, parseCall(endpoint, unparsed))
+): Promise<ReplyStream> => {
+  const parts = await handler(context, parseCall(endpoint, unparsed))
   return {
-    events: events as AsyncIterable<unknown>,
-    encode: (event) => encodeReply(endpoint, unparsed.identity, event),
+    parts: parts as AsyncIterable<unknown>,
+    encode: (part) => encodeReply(endpoint, unparsed.identity, part),
   }
 }
 

@@ -24,8 +24,8 @@ import { networkAddress } from './requests/network-address.ts'
 import { acceptForms, readForm } from './requests/read-form.ts'
 import { requestLanguage } from './requests/request-language.ts'
 import type { ResponseCache } from './responses/response-cache.ts'
-import { sendEvents } from './responses/send-events.ts'
 import { sendResponse, sendUncached } from './responses/send-response.ts'
+import { sendStream } from './responses/send-stream.ts'
 import { ShopError } from './shop-error.ts'
 
 export type MountOptions<C> = {
@@ -150,7 +150,12 @@ const mountEndpoint = <C>(
       address: networkAddress(request.ip),
     }
     if (endpoint.replyStream)
-      return sendEvents(request, reply, await openStream(route, call, context))
+      return sendStream(
+        request,
+        reply,
+        await openStream(route, call, context),
+        endpoint.replyStream,
+      )
     const { response, version } = await answerInTime(request, call)
     if (version === null) return sendUncached(request, reply, response)
     return sendResponse(request, reply, response, version)

@@ -141,6 +141,8 @@ const bodyOf = ({ body, bodyType }: Endpoint, { schemaOf }: Converted): Json => 
   return { requestBody: { required: true, content } }
 }
 
+const streamTypes = { events: 'text/event-stream', lines: 'application/jsonl' } as const
+
 const replyOf = ({ reply, replyFile, replyStream }: Endpoint, { schemaOf }: Converted): Json => {
   if (reply === null) return {}
   if (!(reply instanceof z.ZodType))
@@ -148,7 +150,7 @@ const replyOf = ({ reply, replyFile, replyStream }: Endpoint, { schemaOf }: Conv
       content: jsonContent({ anyOf: [schemaOf(reply.guest), schemaOf(reply.customer)] }),
     }
   const schema = schemaOf(reply)
-  if (replyStream) return { content: { 'text/event-stream': { schema } } }
+  if (replyStream) return { content: { [streamTypes[replyStream]]: { schema } } }
   if (replyFile === undefined) return { content: jsonContent(schema) }
   const types = replyFile.type === 'private' ? documentTypes : [replyFile.type]
   return { content: Object.fromEntries(types.map((type) => [type, { schema }])) }

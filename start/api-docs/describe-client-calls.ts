@@ -29,8 +29,9 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const isStaffs = ({ path }: Endpoint): boolean => path.startsWith('/admin/api/')
 
+/** Streams of lines are for programs: no page calls them. */
 const isEndpoint = (value: unknown): value is Endpoint =>
-  isRecord(value) && 'access' in value && 'path' in value
+  isRecord(value) && 'access' in value && 'path' in value && value.replyStream !== 'lines'
 
 /** Returns the code of a call with `client` (`lightCall`, `staffCall`), typed by the contract. */
 const callOf = (client: string, type: string, endpoint: Endpoint, texts: string[]): string => {

@@ -1,7 +1,4 @@
-import { randomUUID } from 'node:crypto'
 import { deliveryRouteEndpoints } from '@endcap/contract/delivery/delivery'
-import { setOrderStatus } from '@endcap/contract/orders/orders'
-import { getPicking, savePicks } from '@endcap/contract/orders/picking'
 import { changeSettings } from '@endcap/contract/settings'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
@@ -382,31 +379,4 @@ test('[X0-262] what is added, changed and reduced changes the excise with the li
 
 test('[X0-260] every class has a rate and a rule here', () => {
   expect([...classes.keys()]).toEqual(classCodes)
-})
-
-test('[X0-302] a picker sees which lines may not be delivered, and the order is ready once they are left out', async () => {
-  const licenseId = await addLicense(db, buyer.id, kindId)
-  const { _id: id } = (await order([carton, 2], [soda, 3])).json().data
-  await shop.setStatus(id, 'confirmed')
-  await db.execute(sql`update license set status = 'revoked' where id = ${licenseId}`)
-  const picker = shop.as(await shop.staff('picker'))
-  const params = { params: { id } }
-  const read = async () => (await picker(getPicking, params)).data.lines
-  const lines = await read()
-  expect(Object.fromEntries(lines.map(({ title, blocked }) => [title, blocked]))).toEqual({
-    'Carton 20s': {
-      ...{ reason: 'license_revoked', license_kind: 'Georgia tobacco license', day: null },
-    },
-    Soda: null,
-  })
-  const picks = lines.map(({ _id, quantity, blocked }) => ({
-    ...{ id: randomUUID(), line_id: _id, was: 0 },
-    ...(blocked ? { quantity: 0, reason: 'not_allowed' as const } : { quantity, reason: null }),
-  }))
-  const { data } = await picker(savePicks, { ...params, body: { picks } })
-  expect(data.lines.filter(({ blocked }) => blocked)).toMatchObject([{ picked: 0 }])
-  await shop.owner(changeSettings, { body: { features: [] } })
-  expect((await read()).every((line) => !('blocked' in line))).toBe(true)
-  await shop.owner(changeSettings, { body: { features: ['licenses', 'excise'] } })
-  await picker(setOrderStatus, { ...params, body: { status: 'ready' } })
 })
