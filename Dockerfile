@@ -7,7 +7,7 @@ COPY . .
 RUN --mount=type=cache,target=/root/.npm npm run release && npm install --global --prefix /opt/endcap ./endcap-*.tgz
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DEMO=0
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DEMO=0 NODE_COMPILE_CACHE=/data/.cache/node
 COPY --from=build --chown=root:root /opt/endcap /opt/endcap
 RUN useradd --system --uid 10001 --home-dir /data --create-home shop
 USER shop

@@ -128,7 +128,7 @@ const readSettings = (): string[] =>
   [...readFileSync(join(root, 'start/config.ts'), 'utf8').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(
     ([, name = '']) => name,
   )
-const ofRuntime = ['NODE_ENV']
+const ofRuntime = ['NODE_ENV', 'NODE_COMPILE_CACHE']
 
 test('[X9-84] the files for systemd and Docker start the shop by one command, with settings that it reads', () => {
   const project = (name: string) => readFileSync(join(root, name), 'utf8')
