@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { dataOf } from './schemas.ts'
 
 export const healthChecks = [
+  'version',
   'database',
   'disk',
   'clock',
@@ -27,7 +28,7 @@ export const getHealth = endpoint({
   path: '/admin/api/health',
   access: 'staff:settings',
   summary:
-    'Checks database, disk, clock, backups, mails, jobs, accounts, logins and settings; returns a sentence for each, as `npm run doctor` prints it',
+    'Names the version, and checks database, disk, clock, backups, mails, jobs, accounts, logins and settings; returns a sentence for each, as `npm run doctor` prints it',
   reply: dataOf(z.array(HealthFinding)),
   status: 200,
   errors: [],

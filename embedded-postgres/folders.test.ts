@@ -1,5 +1,16 @@
 import { execFile, spawn } from 'node:child_process'
-import { chown, cp, mkdir, readdir, readFile, symlink, utimes, writeFile } from 'node:fs/promises'
+import {
+  chown,
+  cp,
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  realpath,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -116,7 +127,7 @@ test('an administrator’s settings override the service’s, except those that 
   await second.stop()
 })
 
-test('a missing platform package, or one without its links, is reported with what to do', async () => {
+test('[X0-463] a missing platform package is reported with what to do, and links that its install script hasn’t made are made', async () => {
   // The real code beside other packages than the ones that are installed.
   const place = join(scratch.folder, 'packages')
   const modules = join(place, 'node_modules')
@@ -147,6 +158,17 @@ test('a missing platform package, or one without its links, is reported with wha
     await cp(join(installed, part), join(copy, part), { recursive: true })
   }
   expect(await answer()).toContain(`run "npm rebuild ${name}"`)
+
+  // npm 12 runs no install scripts unasked, so the shop links the libraries.
+  await cp(join(installed, 'native/lib'), join(copy, 'native/lib'), {
+    recursive: true,
+    filter: async (path) => !(await lstat(path)).isSymbolicLink(),
+  })
+  const found = `import { findEmbeddedBinaries } from './source/cluster/binaries.ts'
+    console.log((await findEmbeddedBinaries()).bin)`
+  await writeFile(join(place, 'try.ts'), found)
+  expect(await answer()).toBe(join(await realpath(copy), 'native/bin'))
+  expect((await run(join(copy, 'native/bin/postgres'), ['--version'])).stdout).toContain('18.')
 })
 
 const packageFolder = (entry: string, name: string): string => {

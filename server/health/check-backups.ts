@@ -28,7 +28,7 @@ export const checkBackups = async (
   if (backups === null)
     return found(
       'warning',
-      'No backups are written. Ask the person who runs your server to choose a folder on another disk (BACKUP_DIR), or to run “npm run backup” daily.',
+      'No backups are written. Ask the person who runs your server to choose a folder on another disk (BACKUP_DIR), or to make a backup daily.',
     )
   let newest: BackupFile | undefined
   try {

@@ -24,6 +24,10 @@ const find = async (check: (typeof healthChecks)[number]): Promise<string[]> => 
 }
 const findFirst = async (check: (typeof healthChecks)[number]) => (await find(check))[0]
 
+test('[X0-464] the version is named', async () => {
+  expect(await find('version')).toEqual(['ok: Endcap 1.0.0 is running.'])
+})
+
 test('[X9-83] a disk with room is well, also that of backups whose folder is created at night', async () => {
   shop.context.config.backups = { folder: join(folder, 'absent'), maxFiles: 14 }
   const [data, backups] = await find('disk')

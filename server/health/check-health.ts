@@ -129,6 +129,7 @@ export const checkHealth = async ({
   const state = await readDatabaseState(db)
   const clock = checkClock(state, before, Date.now())
   return [
+    { check: 'version', level: 'ok', message: `Endcap ${config.version} is running.` },
     ...checkDatabase(state),
     ...(await checkDisk(config.dataDir, config.backups?.folder ?? null)),
     clock,

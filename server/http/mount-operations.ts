@@ -89,6 +89,7 @@ const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(o
 export const mountOperations = (
   app: FastifyInstance,
   options: {
+    version: string
     cacheStats: () => CacheStats
     work: WorkReads
     exchange: MetricsExchange | null
@@ -96,7 +97,7 @@ export const mountOperations = (
     isReady: () => Promise<boolean>
   },
 ): void => {
-  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/healthz', async () => ({ status: 'ok', version: options.version }))
   app.get('/readyz', async () => {
     if (!(await options.isReady())) throw new ShopError('not_ready', { retryAfterSeconds: 1 })
     return { status: 'ready' }

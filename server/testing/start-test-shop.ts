@@ -115,6 +115,7 @@ export const startTestShop = async ({
   const server = await createServer({
     database,
     config: {
+      version: '1.0.0',
       publicUrl,
       dataDir,
       sessionDays: 30,

@@ -9,12 +9,13 @@ import { readCommandLine } from '@endcap/server/system/read-command-line'
 import { pino } from 'pino'
 import { readDatabaseSettings } from '../config.ts'
 import { openShopDatabase } from '../database/open-shop-database.ts'
+import { commandLine } from '../release/manifest.ts'
 import { count, leaveSchema, print, runCommand } from '../run-command.ts'
 
 const usage = `Writes the database, the pictures, the customers’ documents and the session secret to one file.
 
-  npm run backup -- FILE.tar          of a running or stopped shop
-  npm run backup -- --check FILE.tar  reads a backup and compares its checksums
+  ${commandLine('backup', 'FILE.tar')}          of a running or stopped shop
+  ${commandLine('backup', '--check FILE.tar')}  reads a backup and compares its checksums
 
 The file opens every account: store it where only you can read it.`
 

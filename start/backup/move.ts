@@ -8,13 +8,14 @@ import { pino } from 'pino'
 import { readDatabaseSettings } from '../config.ts'
 import { openShopDatabase } from '../database/open-shop-database.ts'
 import { unfinishedFiles } from '../database/unfinished-upgrade.ts'
+import { commandLine } from '../release/manifest.ts'
 import { count, print, runCommand, warn } from '../run-command.ts'
 
 const usage = `Copies the shop's own database into an empty one on a server, and compares every table.
 The shop must be stopped. Its own database stays as it is.
 
-  DATABASE_URL=postgres://user:password@host:5432/shop npm run move
-  PGPASSWORD=password npm run move -- postgres://user@host:5432/shop`
+  DATABASE_URL=postgres://user:password@host:5432/shop ${commandLine('move')}
+  PGPASSWORD=password ${commandLine('move', 'postgres://user@host:5432/shop')}`
 
 /** Other users of the machine can read a command line, so it must not contain a password. */
 const hasPassword = (url: string): boolean =>

@@ -5,12 +5,13 @@ import { pino } from 'pino'
 import { readDatabaseSettings } from '../config.ts'
 import { prepareDataDir } from '../data-dir/prepare-data-dir.ts'
 import { openShopDatabase } from '../database/open-shop-database.ts'
+import { commandLine } from '../release/manifest.ts'
 import { count, print, runCommand, warn } from '../run-command.ts'
 
 const usage = `Restores a backup and compares every table with it. The shop must be stopped.
 
-  npm run restore -- FILE.tar            into an empty database (DATABASE_URL, or DATA_DIR)
-  npm run restore -- --replace FILE.tar  in place of the shop that is there; nothing of it remains`
+  ${commandLine('restore', 'FILE.tar')}            into an empty database (DATABASE_URL, or DATA_DIR)
+  ${commandLine('restore', '--replace FILE.tar')}  in place of the shop that is there; nothing of it remains`
 
 await runCommand(async () => {
   const options = { replace: { type: 'boolean', default: false } } as const

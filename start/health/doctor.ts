@@ -6,6 +6,7 @@ import { readCommandLine } from '@endcap/server/system/read-command-line'
 import { pino } from 'pino'
 import { readEnvironment } from '../config.ts'
 import { openShopDatabase } from '../database/open-shop-database.ts'
+import { commandLine } from '../release/manifest.ts'
 import { leaveSchema, print, runCommand } from '../run-command.ts'
 import { StartupError } from '../startup-error.ts'
 import { serverConfigOf } from './server-config.ts'
@@ -19,7 +20,7 @@ const marks: Readonly<Record<HealthFinding['level'], string>> = {
 }
 
 await runCommand(async () => {
-  readCommandLine('npm run doctor', {})
+  readCommandLine(commandLine('doctor'), {})
   const config = readEnvironment()
   const log = pino({ level: 'silent' })
   const opened = await openShopDatabase(config, log, 'join-or-own', leaveSchema)

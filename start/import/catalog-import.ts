@@ -9,6 +9,7 @@ import { readCommandLine } from '@endcap/server/system/read-command-line'
 import { pino } from 'pino'
 import { readDatabaseSettings } from '../config.ts'
 import { openShopDatabase } from '../database/open-shop-database.ts'
+import { commandLine } from '../release/manifest.ts'
 import { describeFailure } from '../run-command.ts'
 import { StartupError } from '../startup-error.ts'
 import { createListing, describeOutcome } from './print-import.ts'
@@ -16,7 +17,7 @@ import { createProgress } from './show-progress.ts'
 
 const usage = `Imports a distributor's price file into the catalogue.
 
-  npm run catalog:import -- FILE.csv [options]
+  ${commandLine('catalog:import', 'FILE.csv [options]')}
 
   --dry-run         show the changes without making them
   --price-list NAME set the prices of a price list: of the file, item numbers and prices are read; without it

@@ -6,7 +6,6 @@ import type { WorkReads } from '@endcap/server/http/work-metrics'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { memoryArguments } from '../memory-limits.js'
 import { root } from '../rules/source-files.ts'
 
 const read = (name: string) => readFileSync(join(root, 'operations', name), 'utf8')
@@ -17,21 +16,27 @@ const allWork: WorkReads = {
   newestBackup: async () => 5,
 }
 
-const readMetrics = async (
-  work: WorkReads,
-  exchange: MetricsExchange | null = null,
-): Promise<string> => {
+const openOperations = (work: WorkReads, exchange: MetricsExchange | null = null) => {
   const app = createHttpServer(pino({ level: 'silent' }), {
     trustedProxies: [],
     databaseErrors: { isTransientError: () => false, isForeignKeyViolation: () => false },
   })
   mountOperations(app, {
+    version: '1.2.3',
     cacheStats: () => ({ hits: 1, misses: 1, bytes: 1, entries: 1, drops: { product: 1 } }),
     work,
     exchange,
     metricsToken: token,
     isReady: async () => true,
   })
+  return app
+}
+
+const readMetrics = async (
+  work: WorkReads,
+  exchange: MetricsExchange | null = null,
+): Promise<string> => {
+  const app = openOperations(work, exchange)
   const answer = await app.inject({
     url: '/metrics',
     headers: { authorization: `Bearer ${token}` },
@@ -55,6 +60,12 @@ const Dashboard = z.object({
   panels: z.array(
     z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })) }),
   ),
+})
+
+test('[X0-464] /healthz names the version', async () => {
+  const app = openOperations(allWork)
+  expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok', version: '1.2.3' })
+  await app.close()
 })
 
 test('[X9-81] failed work and the newest backup are metrics, and every metric of the alerts and the dashboard is exported', async () => {
@@ -117,17 +128,17 @@ const readSettings = (): string[] =>
   [...readFileSync(join(root, 'start/config.ts'), 'utf8').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(
     ([, name = '']) => name,
   )
-const ofRuntime = ['NODE_ENV', 'MALLOC_ARENA_MAX']
+const ofRuntime = ['NODE_ENV', 'NODE_COMPILE_CACHE']
 
 test('[X9-84] the files for systemd and Docker start the shop by one command, with settings that it reads', () => {
   const project = (name: string) => readFileSync(join(root, name), 'utf8')
   const service = read('endcap.service')
-  const [, command = ''] = /^ExecStart=\S+ (.*)$/m.exec(service) ?? []
-  const [, words = '[]'] = /^CMD (\["node", "--.*)$/m.exec(project('Dockerfile')) ?? []
-  expect(z.array(z.string()).parse(JSON.parse(words)).slice(1).join(' ')).toBe(command)
-  expect(command).toContain('start/dist/main.js')
-  // Its memory is limited as under `npm start`.
-  expect(command).toContain(memoryArguments(undefined).join(' '))
+  const [, command = ''] = /^ExecStart=(.*)$/m.exec(service) ?? []
+  const [, words = '[]'] = /^CMD (\[.*)$/m.exec(project('Dockerfile')) ?? []
+  expect(z.array(z.string()).parse(JSON.parse(words)).join(' ')).toBe(command)
+  expect(command).toBe('/opt/endcap/bin/endcap start')
+  expect(service).toContain('--prefix /opt/endcap ')
+  expect(project('Dockerfile')).toContain('--prefix /opt/endcap ')
 
   const shop = /^ {2}shop:\n[\s\S]*?(?=\n\n)/m.exec(project('compose.yaml'))?.[0] ?? ''
   const named = [

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readCommandLine } from '@endcap/server/system/read-command-line'
 import { readDatabaseSettings } from '../config.ts'
+import { commandLine } from '../release/manifest.ts'
 import { readProcessFile } from './process-file.ts'
 
 /** `npm run restart`: exits with 1 if no shop is running or the new processes didn't start. */
@@ -9,7 +10,7 @@ const giveUp = (sentence: string): never => {
   process.exit(1)
 }
 
-readCommandLine('npm run restart', {})
+readCommandLine(commandLine('restart'), {})
 const { dataDir } = readDatabaseSettings()
 const none =
   `No shop with several processes is running with ${dataDir}. Please start one with WEB_CONCURRENCY=2 or more, ` +

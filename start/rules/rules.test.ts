@@ -13,7 +13,13 @@ const mentioning = (pattern: RegExp, among = code): string[] =>
 
 test('the environment is read in one file', () => {
   // The launchers run before there is a configuration.
-  const launchers = ['start/launch.js', 'start/prepare.js', 'start/test.js']
+  const launchers = [
+    'start/launch.js',
+    'start/prepare.js',
+    'start/release/provide-node.js',
+    'start/run-program.js',
+    'start/test.js',
+  ]
   const packages = [
     'contract',
     'embedded-postgres',
