@@ -1,6 +1,5 @@
 // Generated from the contract by `npm run api-docs`; a test compares it. Don't edit.
 import type * as accountsContract from '../accounts/accounts.ts'
-import type * as apiTokensContract from '../accounts/api-tokens.ts'
 import type * as customersContract from '../accounts/customers.ts'
 import type * as secondFactorContract from '../accounts/second-factor.ts'
 import type * as securityContract from '../accounts/security.ts'
@@ -55,15 +54,6 @@ export const rejectCustomer = /* @__PURE__ */ staffCall<typeof accountsContract.
 
 /** Suspends an approved customer, ends their sessions and notifies them by mail. */
 export const suspendCustomer = /* @__PURE__ */ staffCall<typeof accountsContract.suspendCustomer>('POST', '/admin/api/customers/{id}/suspend', 'staff:customers', { data: { status_at: 'timestamp', createdAt: 'timestamp' } })
-
-/** Makes an API token; its text is in this reply and nowhere else. */
-export const createApiToken = /* @__PURE__ */ staffCall<typeof apiTokensContract.createApiToken>('POST', '/admin/api/api-tokens', 'staff:staff', { data: { createdAt: 'timestamp', last_used_at: 'timestamp' } })
-
-/** API tokens, newest first, with those that have ended. */
-export const listApiTokens = /* @__PURE__ */ staffCall<typeof apiTokensContract.listApiTokens>('GET', '/admin/api/api-tokens', 'staff:staff', { data: { createdAt: 'timestamp', last_used_at: 'timestamp' } })
-
-/** Ends an API token at once, in every process. */
-export const revokeApiToken = /* @__PURE__ */ staffCall<typeof apiTokensContract.revokeApiToken>('POST', '/admin/api/api-tokens/{id}/revoke', 'staff:staff', { data: { createdAt: 'timestamp', last_used_at: 'timestamp' } })
 
 /** Approves pending or rejected customers, all or none; those already approved don’t change. Asks once if the shop wants verified licenses first. */
 export const approveCustomers = /* @__PURE__ */ staffCall<typeof customersContract.approveCustomers>('POST', '/admin/api/customers/approve', 'staff:customers', { data: { status_at: 'timestamp', createdAt: 'timestamp' } })

@@ -12,7 +12,7 @@ test('[X0-410] a token has a prefix, 192 random bits and a checksum that a slip 
   expect(hashTokenText(one)).toHaveLength(32)
 })
 
-test('[X0-410] a token is told from a session by its prefix', () => {
+test('[X0-410] a token is recognized by its prefix', () => {
   const token = makeTokenText()
   expect(readTokenText(`Bearer ${token}`)).toBe(token)
   for (const other of [undefined, '', token, 'Bearer eyJhbGciOi.x.y', `Basic ${token}`])
