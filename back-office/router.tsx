@@ -260,6 +260,13 @@ const routeTree = rootRoute.addChildren([
     page('/jobs', () => import('./mails/jobs-page.tsx'), 'JobsPage'),
     page('/audit-log', () => import('./audit/audit-list.tsx'), 'AuditList'),
     page('/settings', () => import('./settings/settings-page.tsx'), 'SettingsPage'),
+    page('/settings/tokens', () => import('./api-tokens/token-list.tsx'), 'TokenList'),
+    formPage(
+      requires('staff'),
+      '/settings/tokens/new',
+      () => import('./api-tokens/new-token-page.tsx'),
+      'NewTokenPage',
+    ),
     page('/settings/emails', () => import('./settings/mail-texts-page.tsx'), 'MailTextsPage'),
     page('/account', () => import('./account/account-page.tsx'), 'AccountPage'),
     page('/today', () => import('./today/today-page.tsx'), 'TodayPage'),

@@ -1,5 +1,6 @@
 import * as accounting from './accounting/accounting.ts'
 import * as accounts from './accounts/accounts.ts'
+import * as apiTokens from './accounts/api-tokens.ts'
 import * as customers from './accounts/customers.ts'
 import * as secondFactor from './accounts/second-factor.ts'
 import * as security from './accounts/security.ts'
@@ -80,6 +81,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 export const endpoints: readonly Endpoint[] = [
   accounts,
+  apiTokens,
   customerImports,
   customers,
   cart,

@@ -135,6 +135,9 @@ export const maxClosedDays = 100
 export const maxHolidays = 100
 export const maxZipCodes = 1_000
 export const maxListedJobs = 100
+export const maxTokenNetworks = 20
+/** Counted by each process of the shop. */
+export const maxTokenCallsPerMinute = 600
 export const maxFoundPerKind = 6
 export const maxViewFilters = 30
 export const maxViewColumns = 60

@@ -65,6 +65,7 @@ export const maxLength = {
   /** Longer texts are cut. */
   query: 200,
   viewName: 60,
+  tokenName: 60,
   guideName: 40,
   viewValue: 200,
   priceIds: 10_000,

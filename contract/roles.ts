@@ -110,12 +110,15 @@ const capabilities: Readonly<Record<Role, readonly Capability[]>> = {
 export const rolesThatCan = (capability: Capability): Role[] =>
   roles.filter((role) => roleCan(role, capability))
 
+/** What a caller may do: the role of a member of staff, or the scopes of an API token. */
+export type Rights = Role | readonly Capability[]
+
 /** The roles of X5-01. */
-export const roleCan = (role: Role, capability: Capability): boolean =>
-  capabilities[role].includes(capability)
+export const roleCan = (rights: Rights, capability: Capability): boolean =>
+  (typeof rights === 'string' ? capabilities[rights] : rights).includes(capability)
 
 /** A picker may set only `ready`, a driver only `delivered` (X5-72). */
-export const roleCanSetStatus = (role: Role, status: string): boolean =>
-  roleCan(role, 'orders') ||
-  (status === 'ready' && roleCan(role, 'pick-orders')) ||
-  (status === 'delivered' && roleCan(role, 'deliver-orders'))
+export const roleCanSetStatus = (rights: Rights, status: string): boolean =>
+  roleCan(rights, 'orders') ||
+  (status === 'ready' && roleCan(rights, 'pick-orders')) ||
+  (status === 'delivered' && roleCan(rights, 'deliver-orders'))

@@ -1,4 +1,5 @@
 import { listCustomers } from '@endcap/contract/accounts/accounts'
+import { listApiTokens } from '@endcap/contract/accounts/api-tokens'
 import { listBulkChanges } from '@endcap/contract/catalog/bulk-changes'
 import {
   listSimilarProducts,
@@ -81,4 +82,16 @@ test('[X9-10] the demo’s stores buy the products of the home page together wit
   )
   const full = rows.filter(({ bought_together }) => bought_together.length === 5)
   expect(full.length).toBeGreaterThan(shown.length / 2)
+})
+
+test('[X0-420] the demo shop lists a token that has expired', async () => {
+  const owner = await ownerClient(shop)
+  const { data } = await owner(listApiTokens, { query: { limit: 100 } })
+  expect(data.filter(({ status }) => status !== 'active')).toMatchObject([
+    {
+      name: 'Nightly export to accounting',
+      status: 'expired',
+      scopes: ['receivables', 'accounting'],
+    },
+  ])
 })

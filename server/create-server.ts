@@ -4,6 +4,8 @@ import type { Language } from '@endcap/contract/i18n/languages'
 import type { RenderMail } from '@endcap/contract/mail/mails'
 import type { RenderDocument } from '@endcap/contract/printing/printed-documents'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { createTokenAuthenticator } from './accounts/api-tokens/authenticate-token.ts'
+import { readTokenText } from './accounts/api-tokens/token-text.ts'
 import { createLastSeen } from './accounts/sessions/last-seen.ts'
 import { createRefusalRecorder } from './accounts/sessions/record-refusal.ts'
 import { createSessions } from './accounts/sessions/sessions.ts'
@@ -127,11 +129,14 @@ export const createServer = async (options: {
     lastSeen.note(identity)
     return identity
   }
+  const authenticateToken = createTokenAuthenticator(context)
   await mountEndpoints(app, routes, {
     context,
     responseCache,
-    authenticate: (authorization) => {
-      const identity = sessions.authenticate(authorization)
+    authenticate: (authorization, ip) => {
+      const token = readTokenText(authorization)
+      const identity =
+        token === null ? sessions.authenticate(authorization) : authenticateToken(token, ip)
       return identity instanceof Promise ? identity.then(noteCall) : noteCall(identity)
     },
     onForbidden: createRefusalRecorder({ db: database.db, clock, log }),

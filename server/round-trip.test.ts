@@ -103,6 +103,7 @@ const ignoredFields: Record<string, Record<string, string>> = {
     'columns.name': 'decides how the file is read',
     'columns.field': 'decides how the file is read',
   },
+  createApiToken: { currentPassword: isCredential },
   signUp: { password: isCredential, confirmPassword: 'is compared with the password' },
   staffSignIn: { email: isCredential, password: isCredential },
   staffForgotPassword: { email: isCredential },

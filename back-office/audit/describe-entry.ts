@@ -25,6 +25,7 @@ export const auditKinds: Readonly<Record<string, { name: string; path?: (id: str
     mails: { name: 'email', path: (id) => `/mails/${id}` },
     jobs: { name: 'background job' },
     'saved-views': { name: 'saved view' },
+    'api-tokens': { name: 'API token', path: () => '/settings/tokens' },
     staff: { name: 'staff account', path: (id) => `/staff/${id}` },
     settings: { name: 'settings', path: () => '/settings' },
   }
@@ -40,6 +41,7 @@ const verbs: Readonly<Record<string, string>> = {
   reject: 'rejected the',
   suspend: 'suspended the',
   reinstate: 'reinstated the',
+  revoke: 'revoked the',
   'undo-approval': 'reversed the approval of the',
   'send-password-link': 'emailed a password link to the',
   merge: 'merged the',
@@ -83,7 +85,7 @@ const ownActions: Readonly<Record<string, string>> = {
   'add-passkey': 'added a passkey',
   'remove-passkey': 'removed a passkey',
   'make-recovery-codes': 'created new recovery codes',
-  refused: 'tried something their role doesn’t allow',
+  refused: 'tried something that they may not do',
   'sign-out': 'logged out',
   'end-session': 'ended one of their sessions',
 }

@@ -168,6 +168,7 @@ const entries: readonly { icon: LucideIcon; screens: readonly [Screen, ...Screen
     screens: [
       screen('/settings', 'Settings', changeSettings),
       screen('/staff', 'Staff', listStaff),
+      screen('/settings/tokens', 'API tokens', listStaff),
       screen('/mails', 'Emails', requires('mails')),
       screen('/audit-log', 'Audit log', listAuditLog),
       screen('/health', 'Health', getHealth),

@@ -50,6 +50,8 @@ export const screenWords: Readonly<Record<string, string>> = {
   '/reports':
     'sales statistics analytics charts best sellers reportes informes ventas más vendidos',
   '/settings': 'options configuration preferences ajustes configuración',
+  '/settings/tokens':
+    'api keys tokens programs erp integrations secret claves llaves programas integraciones',
   '/staff': 'employees users roles permissions personal empleados usuarios',
   '/mails': 'outbox sent mail correos',
   '/audit-log': 'history who changed activity historial cambios',

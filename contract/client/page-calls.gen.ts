@@ -1,5 +1,6 @@
 // Generated from the contract by `npm run api-docs`; a test compares it. Don't edit.
 import type * as accountingContract from '../accounting/accounting.ts'
+import type * as apiTokensContract from '../accounts/api-tokens.ts'
 import type * as searchSynonymsContract from '../catalog/search-synonyms.ts'
 import type * as claimReasonsContract from '../claims/claim-reasons.ts'
 import type * as claimsContract from '../claims/claims.ts'
@@ -52,6 +53,15 @@ export const listAccountingBatches = /* @__PURE__ */ staffCall<typeof accounting
 
 /** Puts what was booked up to a day and is in no batch yet into one, at most 20,000 entries, oldest first; its files never change. */
 export const makeAccountingBatch = /* @__PURE__ */ staffCall<typeof accountingContract.makeAccountingBatch>('POST', '/admin/api/accounting/batches', 'staff:accounting', { data: { at: 'timestamp', total: 'money' } })
+
+/** Makes an API token; its text is in this reply and nowhere else. */
+export const createApiToken = /* @__PURE__ */ staffCall<typeof apiTokensContract.createApiToken>('POST', '/admin/api/api-tokens', 'staff:staff', { data: { createdAt: 'timestamp', last_used_at: 'timestamp' } })
+
+/** API tokens, newest first, with those that have ended. */
+export const listApiTokens = /* @__PURE__ */ staffCall<typeof apiTokensContract.listApiTokens>('GET', '/admin/api/api-tokens', 'staff:staff', { data: { createdAt: 'timestamp', last_used_at: 'timestamp' } })
+
+/** Ends an API token at once, in every process. */
+export const revokeApiToken = /* @__PURE__ */ staffCall<typeof apiTokensContract.revokeApiToken>('POST', '/admin/api/api-tokens/{id}/revoke', 'staff:staff', { data: { createdAt: 'timestamp', last_used_at: 'timestamp' } })
 
 export const searchSynonymEndpoints = {
   /** All groups of synonyms. */

@@ -77,6 +77,8 @@ export const staffScreens: readonly StaffScreen[] = [
   { name: 'routes', path: '/delivery-routes' },
   { name: 'messages', path: '/contact-messages' },
   { name: 'settings', path: '/settings' },
+  { name: 'api-tokens', path: '/settings/tokens' },
+  { name: 'api-token-new', path: '/settings/tokens/new' },
   { name: 'staff', path: '/staff' },
   { name: 'mails', path: '/mails' },
   { name: 'health', path: '/health' },

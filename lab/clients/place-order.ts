@@ -24,7 +24,7 @@ const found = await api.GET('/api/search', {
 })
 unless(found.error)
 // With a customer’s token the rows have prices.
-const rows = (found.data?.data ?? []) as components['schemas']['PricedProduct'][]
+const rows = (found.data?.data ?? []) as components['schemas']['Product'][]
 const product = rows.find((row) => row.in_stock)
 if (product === undefined) throw new Error('Nothing is for sale.')
 

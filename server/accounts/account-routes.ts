@@ -1,10 +1,12 @@
 import { signIn as signInEndpoint } from '@endcap/contract/accounts/accounts'
+import * as tokens from '@endcap/contract/accounts/api-tokens'
 import * as factors from '@endcap/contract/accounts/second-factor'
 import { listSecurityNotices as listSecurityNoticesEndpoint } from '@endcap/contract/accounts/security'
 import * as sessions from '@endcap/contract/accounts/sessions'
 import * as staff from '@endcap/contract/accounts/staff'
 import type { Context } from '../context.ts'
 import { handle, type Route } from '../http/answer-call.ts'
+import { createApiToken, listApiTokens, revokeApiToken } from './api-tokens/manage-api-tokens.ts'
 import { customerRoutes } from './customers/customer-routes.ts'
 import { confirmSignIn } from './factors/confirm-sign-in.ts'
 import * as own from './factors/own-factors.ts'
@@ -30,6 +32,10 @@ export const accountRoutes: readonly Route<Context>[] = [
   handle(sessions.staffSignOut, signOut),
   handle(sessions.listMySessions, listOwnSessions),
   handle(sessions.endMySession, endOneSession),
+
+  handle(tokens.listApiTokens, listApiTokens),
+  handle(tokens.createApiToken, createApiToken),
+  handle(tokens.revokeApiToken, revokeApiToken),
 
   handle(factors.confirmSignIn, confirmSignIn),
   handle(factors.getMyFactors, own.getMyFactors),

@@ -84,6 +84,7 @@ export const readNames = async (
     union all select id, name from price_list where id = ${named}
     union all select id, name from delivery_route where id = ${named}
     union all select id, name from staff_member where id = ${named}
+    union all select id, name from api_token where id = ${named}
     union all select id, name from contact_message where id = ${named}
     union all select id, full_name from job_application where id = ${named}`)
   return found.rows

@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/audit-store.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import { type Call, handle, type Route } from '../http/answer-call.ts'
-import { customerId, type Identity, staffOf } from '../http/identity.ts'
+import { customerId, type Identity, requireCapability, staffOf } from '../http/identity.ts'
 import { readId } from '../http/requests/ids.ts'
 import { invalidField, ShopError } from '../http/shop-error.ts'
 import { requireCustomerOfDriver } from '../orders/delivery/driver-customer-store.ts'
@@ -32,7 +32,7 @@ const upload = async (
   { files, identity, body }: Call<typeof documents.uploadDocument>,
 ) => {
   const by = staffOf(identity)
-  if (isOfTrade(body.kind) && !roleCan(by.role, 'licenses')) throw new ShopError('forbidden')
+  if (isOfTrade(body.kind)) requireCapability(by, 'licenses')
   const isOfShop = body.customer_id === '' && body.kind === 'license'
   if (body.customer_id === '' && !isOfShop)
     throw invalidField('customer_id', 'Please choose a customer.')

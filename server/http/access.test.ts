@@ -1,11 +1,10 @@
-import { text } from 'node:stream/consumers'
 import type { Endpoint } from '@endcap/contract/endpoint'
-import { fillPath } from '@endcap/contract/endpoint'
 import { endpoints } from '@endcap/contract/endpoints'
 import { type Role, roles } from '@endcap/contract/roles'
 import { describe, expect, test } from 'vitest'
 import { customerStore } from '../accounts/account-store.ts'
 import { routes } from '../routes.ts'
+import { callEndpoint } from '../testing/call-endpoint.ts'
 import { openTestShop, type TestCaller } from '../testing/start-test-shop.ts'
 
 const shop = await openTestShop()
@@ -22,32 +21,6 @@ const callers = {
   driver: await shop.staff('driver'),
 } satisfies Record<string, TestCaller | null>
 type Callers = typeof callers
-
-const anyId = '01900000-0000-7000-8000-000000000001'
-
-const callAs = async (
-  { method, path, bodyType, replyStream }: Endpoint,
-  caller: TestCaller | null,
-) => {
-  const asForm = {
-    payload: '--x--\r\n',
-    headers: { 'content-type': 'multipart/form-data; boundary=x' },
-  }
-  const body = bodyType === 'multipart' ? asForm : { payload: { user_id: caller?.id } }
-  const answer = await shop.send({
-    // A stream has no end: its headers are enough.
-    payloadAsStream: replyStream !== undefined,
-    method: method as 'GET',
-    url: fillPath(path, { id: anyId, page: 'vapes', userId: caller?.id || anyId }),
-    ...(caller ? { as: caller } : {}),
-    ...(method === 'GET' || method === 'DELETE' ? {} : body),
-  })
-  const { statusCode } = answer
-  if (!replyStream) return { statusCode, body: answer.body }
-  if (statusCode >= 400) return { statusCode, body: await text(answer.stream()) }
-  answer.stream().destroy()
-  return { statusCode, body: '' }
-}
 
 const isRole = (who: string): who is Role => (roles as readonly string[]).includes(who)
 
@@ -77,7 +50,7 @@ const mayCall = (role: string, path: string, method: string): boolean => {
   const resource = path.split('/')[3] ?? ''
   if (role === 'manager')
     return (
-      !['staff', 'settings', 'security-notices', 'health'].includes(resource) &&
+      !['api-tokens', 'staff', 'settings', 'security-notices', 'health'].includes(resource) &&
       !path.endsWith('/write-offs') &&
       !/\/(confirm|import)$/.test(isOfLaw(resource) ? path : '')
     )
@@ -156,7 +129,7 @@ describe.each(endpoints)('$method $path', (endpoint) => {
     '[X5-01, X5-303] admits or refuses %s by its access',
     async (who) => {
       const caller = await callerOf(endpoint, who)
-      const answer = await callAs(endpoint, caller)
+      const answer = await callEndpoint(shop, endpoint, caller)
       const wanted = expected(endpoint, who)
       if (wanted === 'in') expect([401, 403], answer.body).not.toContain(answer.statusCode)
       else {

@@ -125,7 +125,7 @@ const audienceOf = (endpoint: Endpoint, identity: Identity): Audience => {
 }
 
 const parseCall = (endpoint: Endpoint, unparsed: UnparsedCall): Call<Endpoint> => {
-  checkAccess(endpoint.access, unparsed.identity)
+  checkAccess(endpoint, unparsed.identity)
   const query = endpoint.query ? readInput(endpoint.query, unparsed.query ?? {}) : undefined
   const body = endpoint.body ? readInput(endpoint.body, unparsed.body ?? {}) : undefined
   const ifMatch = parseIfMatch(unparsed.header('if-match'))

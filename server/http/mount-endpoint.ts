@@ -32,7 +32,7 @@ export type MountOptions<C> = {
   context: C
   responseCache: ResponseCache
   /** The identity of an Authorization header; synchronous if cached. Throws `token_invalid`. */
-  authenticate: (authorization: string | undefined) => Identity | Promise<Identity>
+  authenticate: (authorization: string | undefined, ip: string) => Identity | Promise<Identity>
   onForbidden?: (refused: {
     identity: AccountIdentity
     endpoint: string
@@ -180,7 +180,7 @@ const mountEndpoint = <C>(
       }
       const admit = (identity: Identity) => {
         try {
-          checkAccess(endpoint.access, identity)
+          checkAccess(endpoint, identity)
         } catch (error) {
           void noteRefusal(error, endpoint, identity, request, onForbidden).finally(() =>
             refuse(error as Error),
@@ -202,7 +202,9 @@ const mountEndpoint = <C>(
       }
       try {
         const identity =
-          endpoint.access === 'anyone' ? guest : authenticate(request.headers.authorization)
+          endpoint.access === 'anyone'
+            ? guest
+            : authenticate(request.headers.authorization, request.ip)
         if (identity instanceof Promise) identity.then(admit, refuse)
         else admit(identity)
       } catch (error) {

@@ -3,12 +3,11 @@ import { compareDetails, type OrderDetail } from '@endcap/contract/orders/order-
 import type { StaffOrder } from '@endcap/contract/orders/orders'
 import type { PickupRules } from '@endcap/contract/orders/pickup-slots'
 import type { changeOrder as changeEndpoint } from '@endcap/contract/orders/staff-orders'
-import { roleCan } from '@endcap/contract/roles'
 import { changeByStaff } from '../audit/staff-changes.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import type { Call } from '../http/answer-call.ts'
-import { type StaffIdentity, staffOf } from '../http/identity.ts'
+import { requireCapability, type StaffIdentity, staffOf } from '../http/identity.ts'
 import { readId } from '../http/requests/ids.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { type NewLine, type OrderLineChange, readOrderChange } from './form/read-order-change.ts'
@@ -71,10 +70,12 @@ const priceAdded = async (
 }
 
 const refusePrices = (by: StaffIdentity, lines: OrderLineChange['changed']): void => {
-  if (!roleCan(by.role, 'order-prices') && lines.some(({ price }) => typeof price === 'number'))
-    throw new ShopError('forbidden', {
-      message: 'Your account may not change prices of orders. Please ask a manager.',
-    })
+  if (lines.some(({ price }) => typeof price === 'number'))
+    requireCapability(
+      by,
+      'order-prices',
+      'Your account may not change prices of orders. Please ask a manager.',
+    )
 }
 
 /** Null if the details are not sent or the same. */

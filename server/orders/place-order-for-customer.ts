@@ -1,13 +1,12 @@
 import type { CustomerStatus } from '@endcap/contract/accounts/accounts'
 import type { ReplyOf } from '@endcap/contract/endpoint'
 import type { placeOrderForCustomer as placeEndpoint } from '@endcap/contract/orders/staff-orders'
-import { roleCan } from '@endcap/contract/roles'
 import { customerStore } from '../accounts/account-store.ts'
 import { recordAudit } from '../audit/audit-store.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import type { Call } from '../http/answer-call.ts'
-import { type StaffIdentity, staffOf } from '../http/identity.ts'
+import { requireCapability, type StaffIdentity, staffOf } from '../http/identity.ts'
 import { parseIdempotencyKey } from '../http/requests/idempotency-key.ts'
 import { isId } from '../http/requests/ids.ts'
 import { invalidField, ShopError } from '../http/shop-error.ts'
@@ -61,7 +60,7 @@ export const placeOrderForCustomer = async (
 ): Promise<ReplyOf<typeof placeEndpoint>> => {
   const by = staffOf(identity)
   const { customer_id: customerId, is_over_limit: isOverLimit, ...form } = body
-  if (isOverLimit && !roleCan(by.role, 'credit-limits')) throw new ShopError('forbidden')
+  if (isOverLimit) requireCapability(by, 'credit-limits')
   if (!isId(customerId) || (await customerStore.find(context.db, customerId)) === null)
     throw unknownCustomer()
   const key = parseIdempotencyKey(header('idempotency-key'))

@@ -9,7 +9,7 @@ import { changeByStaff } from '../audit/staff-changes.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import type { Call } from '../http/answer-call.ts'
-import { type StaffIdentity, staffOf } from '../http/identity.ts'
+import { requireCapability, type StaffIdentity, staffOf } from '../http/identity.ts'
 import { readId } from '../http/requests/ids.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { cancelOrder } from './order/cancel-order.ts'
@@ -66,9 +66,11 @@ export const setOrderStatus = async (
       show: ({ number, status, orderDetails }) => ({ number, status, total: orderDetails.total }),
       make: async (db, before) => {
         if (!roleCanSetStatus(staffOf(staff.identity).role, body.status))
-          throw new ShopError('forbidden', {
-            message: `Your account may not make an order ${body.status}. Please ask a clerk or a manager.`,
-          })
+          requireCapability(
+            staffOf(staff.identity),
+            'orders',
+            `Your account may not make an order ${body.status}. Please ask a clerk or a manager.`,
+          )
         if (!orderTransitionsFrom(before.status).includes(body.status))
           throw transitionError(before.status, body.status)
         const { status, reason } = body

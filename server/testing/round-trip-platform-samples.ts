@@ -1,5 +1,6 @@
 import { accountingAccounts } from '@endcap/contract/accounting/accounting-accounts'
 import type { Json, SampleShop, Samples } from './round-trip-sample.ts'
+import { testPassword } from './start-test-shop.ts'
 import { uploadTestPicture } from './upload-test-picture.ts'
 
 export const makePlatformSamples = ({
@@ -43,6 +44,13 @@ export const makePlatformSamples = ({
     return String((data as Json[])[0]?.item_id)
   }
   return {
+    createApiToken: async () => ({
+      body: {
+        ...{ name: 'Nightly', scopes: ['reports', 'audit'], is_read_only: true },
+        ...{ networks: ['203.0.113.0/24'], expires_on: '2027-01-31' },
+        currentPassword: testPassword,
+      },
+    }),
     createDeliveryRoute: async () => ({
       body: { ...route, name: 'North', zip_codes: ['30303'] },
     }),

@@ -1,66 +1,16 @@
-import { documentTypes } from '@endcap/contract/documents/document-kinds'
-import { type Access, capabilityOf, type Endpoint } from '@endcap/contract/endpoint'
+import { tokenScopeOf } from '@endcap/contract/accounts/token-scopes'
+import { capabilityOf, type Endpoint } from '@endcap/contract/endpoint'
 import { endpoints } from '@endcap/contract/endpoints'
-import { commonFailures, Failure, type FailureCode, failures } from '@endcap/contract/errors'
-import { failureBodies, hasFailureBody } from '@endcap/contract/failure-bodies'
 import { z } from 'zod'
+import { type Converted, convertSchemas, type Json, usedSchemas } from './convert-schemas.ts'
 import { byPath } from './describe-calls.ts'
-import { nameSchemas } from './name-schemas.ts'
-import { tidySchema } from './tidy-schema.ts'
-
-type Json = Record<string, unknown>
-
-const refTo = (kind: 'schemas' | 'responses' | 'parameters', name: string) => ({
-  $ref: `#/components/${kind}/${name}`,
-})
-
-type Converted = { schemaOf: (schema: z.ZodType) => Json; named: Record<string, Json> }
-
-const schemasOf = ({ query, body, reply }: Endpoint): z.ZodType[] =>
-  [
-    query,
-    body,
-    ...(reply === null || reply instanceof z.ZodType ? [reply] : [reply.guest, reply.customer]),
-  ].filter((schema) => schema instanceof z.ZodType)
-
-/** JSON schemas as they are on the wire, which refer to each other by name. */
-const convertSchemas = async (): Promise<Converted> => {
-  const names = await nameSchemas()
-  for (const [code, { shape }] of Object.entries(failureBodies) as [FailureCode, z.ZodObject][])
-    names.set(`Failure_${code}`, Failure.extend({ ...shape, code: z.literal(code) }))
-  const registry = z.registry<{ id: string }>()
-  // An endpoint's own schemas are converted with the others, under numbers, to refer to them.
-  for (const [id, schema] of [...names, ...endpoints.flatMap(schemasOf).entries()])
-    if (!registry.has(schema)) registry.add(schema, { id: String(id) })
-  const { schemas } = z.toJSONSchema(registry, {
-    io: 'input',
-    unrepresentable: 'any',
-    uri: (id) => refTo('schemas', id).$ref,
-  })
-  const converted = Object.entries(schemas).map(([id, schema]) => [id, tidySchema(schema)] as const)
-  const byId = new Map(converted)
-  return {
-    named: Object.fromEntries(converted.filter(([id]) => names.has(id))),
-    schemaOf: (schema) => {
-      const id = registry.get(schema)?.id ?? ''
-      return names.has(id) ? refTo('schemas', id) : (byId.get(id) ?? {})
-    },
-  }
-}
-
-const createComponents = (kind: 'responses' | 'parameters') => {
-  const components: Record<string, Json> = {}
-  return {
-    components,
-    /** Stores a component by its name, and returns a reference to it. */
-    add: (name: string, component: Json): Json => {
-      components[name] = component
-      return refTo(kind, name)
-    },
-  }
-}
-
-const jsonContent = (schema: Json): Json => ({ 'application/json': { schema } })
+import {
+  createComponents,
+  describeFailure,
+  describeFailures,
+  describeReplies,
+  jsonContent,
+} from './describe-replies.ts'
 
 const QuerySchema = z.object({
   properties: z.record(z.string(), z.record(z.string(), z.unknown())),
@@ -104,56 +54,12 @@ const describeParameters = ({ schemaOf }: Converted) => {
   }
 }
 
-const accessFailures = ['unauthenticated', 'token_invalid', 'forbidden'] as const
-
-const describeCodes = (codes: readonly FailureCode[]): string =>
-  codes.map((code) => `\`${code}\`: ${failures[code][1]}`).join('\n\n')
-
-const describeFailures = () => {
-  const shared = createComponents('responses')
-  const response = (name: string, codes: readonly FailureCode[]): Json => {
-    const bodies = codes.filter(hasFailureBody).map((code) => refTo('schemas', `Failure_${code}`))
-    const failure = refTo('schemas', 'Failure')
-    return shared.add(name, {
-      description: describeCodes(codes),
-      content: jsonContent(bodies.length === 0 ? failure : { anyOf: [...bodies, failure] }),
-    })
-  }
-  return {
-    responses: shared.components,
-    failuresOf: ({ errors }: Endpoint): Json => ({
-      ...Object.fromEntries(
-        [...Map.groupBy(new Set(errors), (code) => failures[code][0])].map(([status, codes]) => [
-          status,
-          response(codes.join('-'), codes),
-        ]),
-      ),
-      default: response('Failure', [...accessFailures, 'invalid', ...commonFailures]),
-    }),
-  }
-}
-
 const bodyOf = ({ body, bodyType }: Endpoint, { schemaOf }: Converted): Json => {
   if (!body) return {}
   const schema = schemaOf(body)
   const content =
     bodyType === 'multipart' ? { 'multipart/form-data': { schema } } : jsonContent(schema)
   return { requestBody: { required: true, content } }
-}
-
-const streamTypes = { events: 'text/event-stream', lines: 'application/jsonl' } as const
-
-const replyOf = ({ reply, replyFile, replyStream }: Endpoint, { schemaOf }: Converted): Json => {
-  if (reply === null) return {}
-  if (!(reply instanceof z.ZodType))
-    return {
-      content: jsonContent({ anyOf: [schemaOf(reply.guest), schemaOf(reply.customer)] }),
-    }
-  const schema = schemaOf(reply)
-  if (replyStream) return { content: { [streamTypes[replyStream]]: { schema } } }
-  if (replyFile === undefined) return { content: jsonContent(schema) }
-  const types = replyFile.type === 'private' ? documentTypes : [replyFile.type]
-  return { content: Object.fromEntries(types.map((type) => [type, { schema }])) }
 }
 
 const tagOf = (path: string): string =>
@@ -163,37 +69,73 @@ const tagOf = (path: string): string =>
       ? 'Accounts and cart'
       : 'Shop'
 
-/** Nothing for a customer’s token, which the document asks for unless an operation says otherwise. */
-const securityOf = (access: Access): Json => {
+/** Calls of people's sessions that belong to the specified API (S7-01). */
+const isSpecified = ({ path }: Endpoint): boolean =>
+  /^(\/users\/cart|\/api\/(prices|place-order|my-orders|order\/\{id\})$|\/admin\/api\/(settings$|staff))/.test(
+    path,
+  )
+
+/** Whether the document has the call: not if only the shop's own pages or a person's session make it. */
+export const isDocumented = (endpoint: Endpoint): boolean =>
+  endpoint.access === 'anyone' ||
+  endpoint.access === 'public' ||
+  isSpecified(endpoint) ||
+  tokenScopeOf(endpoint) !== null
+
+/** Nothing for a customer’s session, which the document asks for unless an operation says otherwise. */
+const securityOf = (endpoint: Endpoint): Json => {
+  const { access } = endpoint
   if (access === 'anyone') return { security: [] }
-  if (access === 'public') return { security: [{}, { bearer: [] }] }
+  if (access === 'public') return { security: [{}, { session: [] }, { token: [] }] }
   const capability = capabilityOf(access)
-  return capability === null ? {} : { security: [{ bearer: [capability] }] }
+  if (capability === null) return {}
+  return {
+    security: [{ [tokenScopeOf(endpoint) === null ? 'session' : 'token']: [capability] }],
+  }
+}
+
+const securitySchemes = {
+  session: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'A person’s session, which signing in returns. Staff need the named capability.',
+  },
+  token: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'endcap_…',
+    description:
+      'An API token with the named scope, or the session of a member of staff whose role has that capability. A read-only token makes only GET calls.',
+  },
 }
 
 const description = `The wholesale shop for convenience stores and smoke shops.
 
-Every failure is a \`Failure\`: its \`code\` never changes, its \`message\` is for people. \`bearer\` names the
-capability that a member of staff must have.`
+Every failure is a \`Failure\`: its \`code\` never changes, its \`message\` is for people. Calls that only the shop’s
+own pages make are not listed here.`
 
 /** The OpenAPI 3.1 document of the declarations that the server enforces. */
 export const describeApi = async () => {
   const converted = await convertSchemas()
   const { parameters, parametersOf } = describeParameters(converted)
-  const { responses, failuresOf } = describeFailures()
+  const named = { ...converted.named, Failure: describeFailure(converted.named.Failure) }
+  const shared = createComponents('responses')
+  const failuresOf = describeFailures(shared)
+  const successOf = describeReplies(shared, converted)
   const paths: Record<string, Record<string, Json>> = {}
-  for (const endpoint of endpoints.toSorted(byPath)) {
-    const { name, method, path, access, summary, status } = endpoint
+  for (const endpoint of endpoints.filter(isDocumented).toSorted(byPath)) {
+    const { name, method, path, summary, status } = endpoint
     paths[path] ??= {}
     paths[path][method.toLowerCase()] = {
       operationId: name,
       summary,
       tags: [tagOf(path)],
-      ...securityOf(access),
+      ...securityOf(endpoint),
       ...parametersOf(endpoint),
       ...bodyOf(endpoint, converted),
       responses: {
-        [status]: { description: 'Success', ...replyOf(endpoint, converted) },
+        [status]: successOf(endpoint),
         ...failuresOf(endpoint),
       },
     }
@@ -202,13 +144,13 @@ export const describeApi = async () => {
     openapi: '3.1.0',
     info: { title: 'Endcap', version: '1', description },
     servers: [{ url: '/' }],
-    security: [{ bearer: [] }],
+    security: [{ session: [] }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes,
       parameters,
-      responses,
-      schemas: converted.named,
+      responses: shared.components,
+      schemas: usedSchemas(named, [paths, shared.components]),
     },
   }
 }

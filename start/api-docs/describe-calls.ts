@@ -1,3 +1,4 @@
+import { tokenScopeOf, tokenScopes } from '@endcap/contract/accounts/token-scopes'
 import type { Endpoint } from '@endcap/contract/endpoint'
 import { endpoints } from '@endcap/contract/endpoints'
 import { failureBodies } from '@endcap/contract/failure-bodies'
@@ -18,7 +19,8 @@ export const readPaths = ({ reply }: Endpoint): string[] => {
 const rowOf = (endpoint: Endpoint): string => {
   const reads = readPaths(endpoint).map((path) => `\`${path}\``)
   const errors = endpoint.errors.map((code) => `\`${code}\``)
-  return `| \`${endpoint.method} ${endpoint.path}\` | ${endpoint.access} | ${endpoint.summary} | ${endpoint.status} | ${reads.join(', ') || 'nothing'} | ${errors.join(', ')} |`
+  const token = tokenScopeOf(endpoint) === null ? '' : ', token'
+  return `| \`${endpoint.method} ${endpoint.path}\` | ${endpoint.access}${token} | ${endpoint.summary} | ${endpoint.status} | ${reads.join(', ') || 'nothing'} | ${errors.join(', ')} |`
 }
 
 const tableOf = (calls: readonly Endpoint[]): string =>
@@ -38,6 +40,13 @@ const bodiesTable = (): string =>
     ...Object.entries(failureBodies).map(
       ([code, body]) => `| \`${code}\` | \`${describeFields(body)}\` |`,
     ),
+  ].join('\n')
+
+const scopesTable = (): string =>
+  [
+    '| Scope | What it allows |',
+    '| --- | --- |',
+    ...Object.entries(tokenScopes).map(([scope, label]) => `| \`${scope}\` | ${label} |`),
   ].join('\n')
 
 const rowOrObject = (schema: z.ZodType): z.ZodType =>
@@ -61,17 +70,26 @@ const isStaffs = ({ path }: Endpoint) => path.startsWith('/admin/api/')
 
 export const describeCalls = (): string => `# The API, call by call
 
-Made from the contract by \`npm run api-docs\`; a test checks that it is up to date. The whole of it, with
-every field, is served at \`/api/openapi.json\` and, to read, at \`/api/docs\`.
+Made from the contract by \`npm run api-docs\`; a test checks that it is up to date. What programs call is served
+with every field at \`/api/openapi.json\` and, to read, at \`/api/docs\`.
 
 \`response.data\` is the parsed body, as HTTP clients such as axios name it. Access: \`anyone\`
 ignores the Authorization header; \`public\` takes guests, and customers by their token;
-\`customer\` needs an approved customer's token; \`staff:…\` a member of staff whose role can do that.
+\`customer\` needs an approved customer's token; \`staff:…\` a member of staff whose role can do that, or, if
+\`token\` follows, an API token with that scope. Tokens can make \`public\` calls, too, and no others; prices need
+\`read-catalogue\`. A read-only token can make calls with GET.
 
 A failure is \`{message, code, errors?}\`; these codes have further fields beside them. A field with a \`?\` may be
 absent.
 
 ${bodiesTable()}
+
+## Scopes of API tokens
+
+An owner makes tokens under Settings, API tokens. A program sends \`Authorization: Bearer endcap_…\`; whatever a
+token may not do is refused with \`forbidden\` and the scope that it lacks.
+
+${scopesTable()}
 
 ## Customers and guests
 

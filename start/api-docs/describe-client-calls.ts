@@ -77,6 +77,7 @@ const isOfAccounts = ({ path }: ContractModule): boolean =>
 
 /** Parts of the contract that only their own pages call: every page loads the other calls of staff. */
 const ownPageFolders = [
+  '../accounts/api-tokens.ts',
   '../accounting/',
   '../catalog/search-synonyms.ts',
   '../claims/',

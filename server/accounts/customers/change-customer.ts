@@ -1,11 +1,10 @@
 import type { changeCustomer as changeCustomerEndpoint } from '@endcap/contract/accounts/accounts'
 import { isBrokenZip, tidyZip } from '@endcap/contract/accounts/contact-details'
 import { zipInvalid } from '@endcap/contract/messages'
-import { roleCan } from '@endcap/contract/roles'
 import { changeByStaff, changesAnything } from '../../audit/staff-changes.ts'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
-import { staffOf } from '../../http/identity.ts'
+import { requireCapability, staffOf } from '../../http/identity.ts'
 import { isId, readId } from '../../http/requests/ids.ts'
 import { invalidField, ShopError } from '../../http/shop-error.ts'
 import { customerMails, enqueueMail, redirectMails } from '../../mail/mail-store.ts'
@@ -38,8 +37,7 @@ export const changeCustomer = async (
       if (!changesAnything(toCustomer(before), body)) return null
       const newEmail = body.email !== undefined && body.email !== before.email ? body.email : null
       if (newEmail !== null) {
-        if (!roleCan(staffOf(by.identity).role, 'customer-emails'))
-          throw new ShopError('forbidden', { message: managerRequired })
+        requireCapability(staffOf(by.identity), 'customer-emails', managerRequired)
         await deleteTokensOf(db, 'customer', id)
         await redirectMails(db, before.email, newEmail, customerMails)
         await enqueueMail(db, before.email, {

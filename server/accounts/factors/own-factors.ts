@@ -78,7 +78,8 @@ export const getMyFactors = async (
   ])
   return {
     data: {
-      is_required: settings.require_second_factor && rolesWithSecondFactor.includes(role),
+      is_required:
+        settings.require_second_factor && rolesWithSecondFactor.some((one) => one === role),
       has_totp: account?.totpSecret !== null,
       passkeys: passkeys.map((row) => ({
         _id: row.id,

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { recordOwnAudit } from '../../audit/audit-store.ts'
+import { recordAudit } from '../../audit/audit-store.ts'
 import type { Context } from '../../context.ts'
 import type { AccountIdentity } from '../../http/identity.ts'
 import type { SignInOrigin } from './start-session.ts'
@@ -23,9 +23,10 @@ export const createRefusalRecorder = ({
     const { kind: audience, id } = identity
     log.info({ audience, account: id, address: from.address, endpoint }, 'refused')
     if (identity.kind !== 'staff') return
+    const entity = identity.token === undefined ? 'staff' : 'api-tokens'
     const facts = { at: clock(), action: 'refused', after: { ...from, endpoint } }
-    await recordOwnAudit(db, identity, facts).catch((error: unknown) =>
-      log.error({ err: error }, 'a refusal was not recorded'),
+    await recordAudit(db, { ...facts, by: identity, entity, entityId: id }).catch(
+      (error: unknown) => log.error({ err: error }, 'a refusal was not recorded'),
     )
   }
 }

@@ -1,11 +1,10 @@
 import type { changeStock as changeStockEndpoint, Stock } from '@endcap/contract/catalog/stock'
 import { stockCorrections } from '@endcap/contract/choices'
 import { maxStockCount } from '@endcap/contract/limits'
-import { roleCan } from '@endcap/contract/roles'
 import { changeByStaff } from '../../audit/staff-changes.ts'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
-import { staffOf } from '../../http/identity.ts'
+import { requireCapability, staffOf } from '../../http/identity.ts'
 import { readId } from '../../http/requests/ids.ts'
 import { invalidField, ShopError } from '../../http/shop-error.ts'
 import { findMovementOf, findStockOf, lockCount, writeCount } from './stock-store.ts'
@@ -83,10 +82,12 @@ export const changeStock = async (
           throw new ShopError('status_conflict', {
             message: `The stock of ${before.title} isn’t tracked. Please enter how many there are to start tracking it.`,
           })
-        if (before.count === null && !roleCan(staffOf(identity).role, 'change-catalogue'))
-          throw new ShopError('forbidden', {
-            message: `The stock of ${before.title} isn’t tracked. Please ask a manager to start tracking it.`,
-          })
+        if (before.count === null)
+          requireCapability(
+            staffOf(identity),
+            'change-catalogue',
+            `The stock of ${before.title} isn’t tracked. Please ask a manager to start tracking it.`,
+          )
         const count = countAfter(before.count ?? 0, body)
         if (count === before.count) return null
         await writeCount(db, id, count, { reason: body.reason, note: body.note, requestId })

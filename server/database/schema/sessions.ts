@@ -1,5 +1,16 @@
+import type { TokenScope } from '@endcap/contract/accounts/token-scopes'
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { staffMember } from './accounts.ts'
 import { bytea, createdAt, id, moment } from './columns.ts'
 
@@ -72,4 +83,29 @@ export const factorChallenge = pgTable(
     index('factor_challenge_of_staff').on(table.staffId),
     index('factor_challenge_expiry').on(table.expiresAt),
   ],
+)
+
+/** The shop's, not its maker's: it stays if the account of the owner who made it is disabled. */
+export const apiToken = pgTable(
+  'api_token',
+  {
+    id: id(),
+    /** SHA-256 of its text, which is stored nowhere. */
+    tokenHash: bytea('token_hash').notNull().unique('api_token_hash'),
+    lastFour: text('last_four').notNull(),
+    name: text('name').notNull(),
+    scopes: text('scopes').array().$type<TokenScope[]>().notNull(),
+    isReadOnly: boolean('is_read_only').notNull(),
+    /** Empty: any. */
+    networks: text('networks').array().notNull(),
+    /** The last day of the shop on which it works; null: it has no end. */
+    expiresOn: date('expires_on', { mode: 'string' }),
+    staffId: uuid('staff_id').notNull(),
+    staffName: text('staff_name').notNull(),
+    createdAt: createdAt(),
+    /** The last call, to within a minute. */
+    lastUsedAt: moment('last_used_at'),
+    revokedAt: moment('revoked_at'),
+  },
+  (table) => [index('api_token_newest').on(table.createdAt, table.id)],
 )

@@ -1,11 +1,22 @@
 import { approveCustomer, suspendCustomer } from '@endcap/contract/accounts/accounts'
 import { listAuditLog } from '@endcap/contract/audit/audit'
-import { getMyOrder, listMyOrders, staffListOrders } from '@endcap/contract/orders/orders'
-import { getOrderTimeline, placeOrderForCustomer } from '@endcap/contract/orders/staff-orders'
+import {
+  getMyOrder,
+  listMyOrders,
+  setOrderStatus,
+  staffListOrders,
+} from '@endcap/contract/orders/orders'
+import {
+  changeOrder,
+  getOrderTimeline,
+  orderNoteEndpoints,
+  placeOrderForCustomer,
+} from '@endcap/contract/orders/staff-orders'
 import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { customer } from '../../database/schema/index.ts'
+import { makeToken } from '../../testing/make-token.ts'
 import type { TestCaller } from '../../testing/start-test-shop.ts'
 import { checkout, delivery, outcomeOf, startOrderShop } from './order-shop.ts'
 
@@ -64,6 +75,32 @@ test('[X5-90, X1-01] an order by staff is the customer’s, with the same fields
       after: { customer: buyer.id, lines: [{ title: 'Cola', quantity: 3 }] },
     },
   ])
+})
+
+test('[X0-411, X0-416] an order by a token names it, and what it lacks a scope for is refused with that scope', async () => {
+  const scopes = ['orders', 'read-orders', 'order-status', 'audit'] as const
+  const token = await makeToken(shop, await shop.staff('owner'), scopes, { name: 'Shop floor' })
+  const { data } = await shop.as(token)(placeOrderForCustomer, { body: forBuyer() })
+  const params = { id: data._id }
+  await shop.as(token)(orderNoteEndpoints.add, { params, body: { text: 'By the ERP' } })
+  await shop.as(token)(setOrderStatus, { params, body: { status: 'confirmed' } })
+  const by = 'Token: Shop floor'
+  expect(await shop.read(data._id)).toMatchObject({ placed_by: by, status: 'confirmed' })
+  const { data: timeline } = await shop.as(clerk)(getOrderTimeline, { params })
+  expect(timeline).toMatchObject([{ by }, { by }])
+  const audited = (await shop.as(token)(listAuditLog, { query: { by: token.id } })).data
+  expect(audited.map(({ action, by: { name } }) => [action, name])).toEqual([
+    ['set-status', by],
+    ['add-note', by],
+    ['place', by],
+  ])
+  const line_id = (await shop.read(data._id)).products[0]?._id ?? ''
+  const body = { lines: [{ line_id, quantity: 3, price: 1, price_reason: 'Promised' }] }
+  await expect(shop.as(token)(changeOrder, { params, body })).rejects.toMatchObject({
+    code: 'forbidden',
+    message:
+      'This token doesn’t have the scope order-prices. Please ask the owner for one that has it.',
+  })
 })
 
 test('[X5-90] the list of orders names who placed them, and filters by it', async () => {

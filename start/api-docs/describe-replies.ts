@@ -1,0 +1,148 @@
+import { isDeepStrictEqual } from 'node:util'
+import { documentTypes } from '@endcap/contract/documents/document-kinds'
+import type { Endpoint } from '@endcap/contract/endpoint'
+import { commonFailures, type FailureCode, failures } from '@endcap/contract/errors'
+import { hasFailureBody } from '@endcap/contract/failure-bodies'
+import { z } from 'zod'
+import { type Converted, type Json, refTo } from './convert-schemas.ts'
+
+export type Components = ReturnType<typeof createComponents>
+
+export const createComponents = (kind: 'responses' | 'parameters') => {
+  const components: Record<string, Json> = {}
+  return {
+    components,
+    /** Stores a component by its name, and returns a reference to it. */
+    add: (name: string, component: Json): Json => {
+      components[name] = component
+      return refTo(kind, name)
+    },
+  }
+}
+
+export const jsonContent = (schema: Json): Json => ({ 'application/json': { schema } })
+
+const accessFailures = [
+  'unauthenticated',
+  'token_invalid',
+  'forbidden',
+  'too_many_requests',
+] as const
+
+const listCodes = (codes: readonly FailureCode[]): string =>
+  codes.map((code) => `\`${code}\``).join(', ')
+
+/** All codes with their sentences, which replies refer to by the code alone. */
+export const describeFailure = (schema: Json | undefined): Json => ({
+  ...schema,
+  description: Object.entries(failures)
+    .map(([code, [status, sentence]]) => `- ${status} \`${code}\`: ${sentence}`)
+    .join('\n'),
+})
+
+export const describeFailures = (shared: Components) => {
+  const response = (name: string, codes: readonly FailureCode[]): Json => {
+    const bodies = codes.filter(hasFailureBody).map((code) => refTo('schemas', `Failure_${code}`))
+    const failure = refTo('schemas', 'Failure')
+    return shared.add(name, {
+      description: listCodes(codes),
+      content: jsonContent(bodies.length === 0 ? failure : { anyOf: [...bodies, failure] }),
+    })
+  }
+  return ({ errors }: Endpoint): Json => ({
+    ...Object.fromEntries(
+      [...Map.groupBy(new Set(errors), (code) => failures[code][0])].map(([status, codes]) => [
+        status,
+        response(codes.join('-'), codes),
+      ]),
+    ),
+    default: response('Failure', [...accessFailures, 'invalid', ...commonFailures]),
+  })
+}
+
+const ObjectSchema = z.looseObject({
+  properties: z.record(z.string(), z.record(z.string(), z.unknown())),
+  required: z.array(z.string()).default([]),
+})
+const ArraySchema = z.looseObject({ items: z.record(z.string(), z.unknown()) })
+
+/** Both forms of a reply as one schema, in which what guests don’t get is optional. */
+const joinReplies = (guest: Json, customer: Json): Json => {
+  if (isDeepStrictEqual(guest, customer)) return customer
+  const objects = [guest, customer].map((schema) => ObjectSchema.safeParse(schema).data)
+  const [ofGuest, ofCustomer] = objects
+  if (ofGuest && ofCustomer)
+    return {
+      ...customer,
+      properties: Object.fromEntries(
+        Object.entries(ofCustomer.properties).map(([name, property]) => [
+          name,
+          joinReplies(ofGuest.properties[name] ?? property, property),
+        ]),
+      ),
+      required: ofCustomer.required.filter((name) => ofGuest.required.includes(name)),
+    }
+  const arrays = [guest, customer].map((schema) => ArraySchema.safeParse(schema).data)
+  const [some, priced] = arrays
+  if (some && priced) return { ...customer, items: joinReplies(some.items, priced.items) }
+  return { anyOf: [guest, customer] }
+}
+
+const streamTypes = { events: 'text/event-stream', lines: 'application/jsonl' } as const
+
+const replyOf = ({ reply, replyFile, replyStream }: Endpoint, { schemaOf }: Converted): Json => {
+  if (reply === null) return {}
+  if (!(reply instanceof z.ZodType))
+    return {
+      content: jsonContent(joinReplies(schemaOf(reply.guest), schemaOf(reply.customer))),
+    }
+  const schema = schemaOf(reply)
+  if (replyStream) return { content: { [streamTypes[replyStream]]: { schema } } }
+  if (replyFile === undefined) return { content: jsonContent(schema) }
+  const types = replyFile.type === 'private' ? documentTypes : [replyFile.type]
+  return { content: Object.fromEntries(types.map((type) => [type, { schema }])) }
+}
+
+const pageFields = ['currentPage', 'numberOfPages', 'total', 'totalIsMinimum']
+
+const Envelope = z.object({
+  properties: z
+    .record(z.string(), z.unknown())
+    .refine((properties) =>
+      Object.keys(properties).every((name) => name === 'data' || pageFields.includes(name)),
+    )
+    .pipe(
+      z.object({
+        data: z.union([
+          z.strictObject({ $ref: z.string() }),
+          z.strictObject({ type: z.literal('array'), items: z.strictObject({ $ref: z.string() }) }),
+        ]),
+        currentPage: z.unknown().optional(),
+      }),
+    ),
+})
+
+/** The name of a reply whose `data` is a named schema, or a list or page of one; null for others. */
+const envelopeName = (schema: Json): string | null => {
+  const found = Envelope.safeParse(schema).data?.properties
+  if (found === undefined) return null
+  const { data, currentPage } = found
+  const [{ $ref }, suffix] = '$ref' in data ? [data, ''] : [data.items, 'List']
+  const name = $ref.slice($ref.lastIndexOf('/') + 1)
+  return name + (currentPage === undefined ? suffix : 'Page')
+}
+
+const fileNames = { 'text/csv': 'Csv', 'application/pdf': 'Pdf' } as const
+
+export const describeReplies =
+  (shared: Components, converted: Converted) => (endpoint: Endpoint) => {
+    const { reply, replyFile } = endpoint
+    const response = { description: 'Success', ...replyOf(endpoint, converted) }
+    const schema = reply instanceof z.ZodType ? converted.schemaOf(reply) : {}
+    const name =
+      replyFile?.type === 'text/csv' || replyFile?.type === 'application/pdf'
+        ? fileNames[replyFile.type]
+        : envelopeName(schema)
+    const isTaken = !isDeepStrictEqual(shared.components[name ?? ''] ?? response, response)
+    return name === null || isTaken ? response : shared.add(name, response)
+  }
