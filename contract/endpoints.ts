@@ -24,6 +24,7 @@ import * as pageTexts from './content/page-texts.ts'
 import * as delivery from './delivery/delivery.ts'
 import * as documents from './documents/documents.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as events from './events/events.ts'
 import * as documentRules from './excise/document-rules.ts'
 import * as exciseCalls from './excise/excise-calls.ts'
 import * as exciseRates from './excise/excise-rates.ts'
@@ -119,6 +120,7 @@ export const endpoints: readonly Endpoint[] = [
   mailPreview,
   mails,
   audit,
+  events,
   stock,
   today,
   documents,

@@ -10,6 +10,7 @@ import type { Tokens } from './accounts/sessions/tokens.ts'
 import type { CategoryTreeCache } from './catalog/category-tree-cache.ts'
 import type { ChangeFeed } from './database/change-feed.ts'
 import type { Database } from './database/database.ts'
+import type { EventWaiters } from './events/event-waiters.ts'
 import type { FileReaders } from './imports/file-readers.ts'
 import type { ImportHolder } from './imports/hold-import.ts'
 import type { Live } from './live/live.ts'
@@ -40,6 +41,7 @@ export type Context = Database & {
   /** Encrypts secrets of authenticator apps and tokens of unsent mails. */
   secrets: SecretBox
   feed: ChangeFeed
+  eventWaiters: EventWaiters
   live: Live
   categoryTreeCache: CategoryTreeCache
   importHolder: ImportHolder
@@ -51,6 +53,7 @@ export type Context = Database & {
   timeZone: () => string | Promise<string>
   pickupRules: () => PickupRules | Promise<PickupRules>
   queueMails: () => void
+  publishEvents: () => void
   searchRecorder: SearchRecorder
   refreshBestSellers: () => void
 }

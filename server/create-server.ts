@@ -14,6 +14,8 @@ import { type CatalogueCache, createCatalogueCache } from './database/catalogue-
 import { startChangeFeed } from './database/change-feed.ts'
 import type { Database } from './database/database.ts'
 import { isForeignKeyViolation, isTransientError } from './database/error-causes.ts'
+import { createEventWaiters } from './events/event-waiters.ts'
+import { createEventPublishing } from './events/publish-events.ts'
 import { createHttpServer, routerOptions } from './http/create-http-server.ts'
 import type { Identity } from './http/identity.ts'
 import { mountEndpoints } from './http/mount-endpoint.ts'
@@ -76,7 +78,9 @@ export const createServer = async (options: {
   const lastSeen = createLastSeen({ db: database.db, clock, log })
   const bestSellers = createBestSellerRefresh({ transaction: database.transaction, clock, log })
   const live = createLive({ db: database.db, feed, sessions, clock, log })
+  const eventWaiters = createEventWaiters(feed.onEvents)
   const mailQueueing = createMailQueueing({ db: database.db, log })
+  const eventPublishing = createEventPublishing({ transaction: database.transaction, log })
   const timeZone = createShopTimeZone(database.db, feed)
   const searchRecorder = createSearchRecorder({ db: database.db, clock, timeZone, log })
   const onPageFault = (error: unknown) => {
@@ -92,6 +96,7 @@ export const createServer = async (options: {
     sessions,
     secrets: createSecretBox(options.authSecret),
     feed,
+    eventWaiters,
     live,
     categoryTreeCache: createCategoryTreeCache(database.db, feed, cacheBytes / 4),
     importHolder: createImportHolder(database),
@@ -108,6 +113,7 @@ export const createServer = async (options: {
     pickupRules: createPickupRules(database.db, feed),
     searchRecorder,
     queueMails: mailQueueing.request,
+    publishEvents: eventPublishing.request,
     refreshBestSellers: bestSellers.request,
   }
   const responseCache = createCatalogueCache<CachedResponse>(feed, cacheBytes)
@@ -140,6 +146,7 @@ export const createServer = async (options: {
   })
   // Called before the server waits for open requests, because streams never end by themselves.
   app.addHook('preClose', live.close)
+  app.addHook('preClose', async () => eventWaiters.close())
   app.setNotFoundHandler(() => {
     throw new ShopError('not_found')
   })
@@ -150,6 +157,7 @@ export const createServer = async (options: {
     await bestSellers.close()
     await searchRecorder.close()
     await mailQueueing.close()
+    await eventPublishing.close()
     await feed.close()
   }
   return { app, context, responseCache, transport, close }

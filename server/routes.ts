@@ -10,6 +10,7 @@ import { claimRoutes } from './claims/claim-routes.ts'
 import { contentRoutes } from './content/content-routes.ts'
 import type { Context } from './context.ts'
 import { documentRoutes } from './documents/document-routes.ts'
+import { eventRoutes } from './events/event-routes.ts'
 import { exciseRoutes } from './excise/excise-routes.ts'
 import { healthRoutes } from './health/health-routes.ts'
 import type { Route } from './http/answer-call.ts'
@@ -50,6 +51,7 @@ export const routes: readonly Route<Context>[] = [
   ...deliveryRoutes,
   ...orderGuideRoutes,
   ...auditRoutes,
+  ...eventRoutes,
   ...contentRoutes,
   ...imageRoutes,
   ...importRoutes,

@@ -2,6 +2,8 @@ import { documentTypes } from '@endcap/contract/documents/document-kinds'
 import { type Access, capabilityOf, type Endpoint } from '@endcap/contract/endpoint'
 import { endpoints } from '@endcap/contract/endpoints'
 import { commonFailures, Failure, type FailureCode, failures } from '@endcap/contract/errors'
+import { events } from '@endcap/contract/events/event-types'
+import { webhookBodies } from '@endcap/contract/events/events'
 import { failureBodies, hasFailureBody } from '@endcap/contract/failure-bodies'
 import { z } from 'zod'
 import { byPath } from './describe-calls.ts'
@@ -30,7 +32,8 @@ const convertSchemas = async (): Promise<Converted> => {
     names.set(`Failure_${code}`, Failure.extend({ ...shape, code: z.literal(code) }))
   const registry = z.registry<{ id: string }>()
   // An endpoint's own schemas are converted with the others, under numbers, to refer to them.
-  for (const [id, schema] of [...names, ...endpoints.flatMap(schemasOf).entries()])
+  const unnamed = [...endpoints.flatMap(schemasOf), ...webhookBodies]
+  for (const [id, schema] of [...names, ...unnamed.entries()])
     if (!registry.has(schema)) registry.add(schema, { id: String(id) })
   const { schemas } = z.toJSONSchema(registry, {
     io: 'input',
@@ -169,6 +172,19 @@ const securityOf = (access: Access): Json => {
   return capability === null ? {} : { security: [{ bearer: [capability] }] }
 }
 
+const describeWebhooks = ({ schemaOf }: Converted): Record<string, Json> =>
+  Object.fromEntries(
+    webhookBodies.map((body) => [
+      body.shape.type.value,
+      {
+        post: {
+          summary: events[body.shape.type.value],
+          requestBody: { required: true, content: jsonContent(schemaOf(body)) },
+        },
+      },
+    ]),
+  )
+
 const description = `The wholesale shop for convenience stores and smoke shops.
 
 Every failure is a \`Failure\`: its \`code\` never changes, its \`message\` is for people. \`bearer\` names the
@@ -202,6 +218,7 @@ export const describeApi = async () => {
     servers: [{ url: '/' }],
     security: [{ bearer: [] }],
     paths,
+    webhooks: describeWebhooks(converted),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       parameters,

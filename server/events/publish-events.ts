@@ -1,0 +1,20 @@
+import type { Context } from '../context.ts'
+import { type Background, createBackground } from '../system/background.ts'
+import { numberEvents } from './event-store.ts'
+
+/** Gives events their positions in the background, with few notifications however many orders are placed (decision 12). */
+export const createEventPublishing = ({
+  transaction,
+  log,
+}: Pick<Context, 'transaction' | 'log'>): Background => {
+  const publishing = createBackground(
+    async () => {
+      if (await transaction(numberEvents)) publishing.request()
+    },
+    {
+      pauseMs: () => 100,
+      onError: (error) => log.warn({ err: error }, 'events could not be published'),
+    },
+  )
+  return publishing
+}
