@@ -28,6 +28,8 @@ export type Config = {
   smtpUrl: string | null
   /** Folder and maximum number of the nightly backups; null: no backups. */
   backups: { folder: string; maxFiles: number } | null
+  /** Addresses and networks that webhooks may reach although they aren't public, also without TLS. */
+  webhookNetworks: readonly string[]
   /** One sentence per setting that is unsafe for a shop in production. */
   weakSettings: readonly string[]
 }
@@ -38,7 +40,7 @@ export type Context = Database & {
   log: FastifyBaseLogger
   tokens: Tokens
   sessions: Sessions
-  /** Encrypts secrets of authenticator apps and tokens of unsent mails. */
+  /** Encrypts secrets of authenticator apps and webhooks, and tokens of unsent mails. */
   secrets: SecretBox
   feed: ChangeFeed
   eventWaiters: EventWaiters

@@ -35,6 +35,7 @@ import { limitRenderQueue } from './printing/print-document.ts'
 import { createSearchRecorder } from './reports/search-recorder.ts'
 import { routes } from './routes.ts'
 import { createSecretBox } from './system/secret-box.ts'
+import { createWebhookDelivery } from './webhooks/deliver-webhooks.ts'
 
 export type Server = {
   app: FastifyInstance
@@ -80,7 +81,9 @@ export const createServer = async (options: {
   const live = createLive({ db: database.db, feed, sessions, clock, log })
   const eventWaiters = createEventWaiters(feed.onEvents)
   const mailQueueing = createMailQueueing({ db: database.db, log })
-  const eventPublishing = createEventPublishing({ transaction: database.transaction, log })
+  const secrets = createSecretBox(options.authSecret)
+  const webhookDelivery = createWebhookDelivery({ ...database, config, clock, log, secrets })
+  const eventPublishing = createEventPublishing({ ...database, log }, webhookDelivery.startDue)
   const timeZone = createShopTimeZone(database.db, feed)
   const searchRecorder = createSearchRecorder({ db: database.db, clock, timeZone, log })
   const onPageFault = (error: unknown) => {
@@ -94,7 +97,7 @@ export const createServer = async (options: {
     log,
     tokens,
     sessions,
-    secrets: createSecretBox(options.authSecret),
+    secrets,
     feed,
     eventWaiters,
     live,
@@ -158,6 +161,7 @@ export const createServer = async (options: {
     await searchRecorder.close()
     await mailQueueing.close()
     await eventPublishing.close()
+    await webhookDelivery.close()
     await feed.close()
   }
   return { app, context, responseCache, transport, close }

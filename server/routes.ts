@@ -36,6 +36,7 @@ import { statementRoutes } from './statements/statement-routes.ts'
 import { todayRoutes } from './today/today-routes.ts'
 import { productFactRoutes } from './trade/product-fact-routes.ts'
 import { tradeRoutes } from './trade/trade-routes.ts'
+import { webhookRoutes } from './webhooks/webhook-routes.ts'
 
 export const routes: readonly Route<Context>[] = [
   ...accountRoutes,
@@ -52,6 +53,7 @@ export const routes: readonly Route<Context>[] = [
   ...orderGuideRoutes,
   ...auditRoutes,
   ...eventRoutes,
+  ...webhookRoutes,
   ...contentRoutes,
   ...imageRoutes,
   ...importRoutes,

@@ -16,7 +16,6 @@ import type * as stockContract from '../catalog/stock.ts'
 import type * as contentPagesContract from '../content/content-pages.ts'
 import type * as contentContract from '../content/content.ts'
 import type * as deliveryContract from '../delivery/delivery.ts'
-import type * as eventsContract from '../events/events.ts'
 import type * as healthContract from '../health.ts'
 import type * as imagesContract from '../images/images.ts'
 import type * as inquiriesContract from '../inquiries.ts'
@@ -353,10 +352,7 @@ export const deliveryRouteEndpoints = {
 /** A customer’s route and next delivery. */
 export const getCustomerDelivery = /* @__PURE__ */ staffCall<typeof deliveryContract.getCustomerDelivery>('GET', '/admin/api/customers/{id}/delivery', 'staff:orders', { data: { terms: { cutoff: 'timestamp', minimum: 'money', fee: 'money' } } })
 
-/** The events of the last 30 days, in order; those of one object in the order of its changes. A program that calls again with `next` misses none. */
-export const listChanges = /* @__PURE__ */ staffCall<typeof eventsContract.listChanges>('GET', '/admin/api/changes', 'staff:audit', { data: { timestamp: 'timestamp', data: { total: 'money', amount: 'money', credit: 'money' } } })
-
-/** Checks database, disk, clock, backups, mails, jobs, accounts, logins and settings; returns a sentence for each, as `npm run doctor` prints it. */
+/** Checks database, disk, clock, backups, mails, jobs, accounts, webhooks, logins and settings; returns a sentence for each, as `npm run doctor` prints it. */
 export const getHealth = /* @__PURE__ */ staffCall<typeof healthContract.getHealth>('GET', '/admin/api/health', 'staff:settings')
 
 /** Uploads a picture (field `file`: JPEG, PNG, WebP or AVIF) and returns its path. */

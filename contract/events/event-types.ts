@@ -23,3 +23,6 @@ export const eventTypes = Object.keys(events) as [EventType, ...EventType[]]
 export const eventDays = 30
 export const maxEventsPerCall = 500
 export const maxWaitSeconds = 30
+export const maxWebhooks = 20
+/** How long a webhook's former secret signs beside the new one. */
+export const secretOverlapHours = 24

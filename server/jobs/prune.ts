@@ -18,6 +18,7 @@ import { pruneOrderKeys } from '../orders/order/idempotency-store.ts'
 import { prunePicks } from '../orders/picking/pick-store.ts'
 import { pruneSearches } from '../reports/searched-text-store.ts'
 import { dayMs } from '../system/durations.ts'
+import { pruneAttempts } from '../webhooks/delivery-store.ts'
 
 const searchDays = 400
 const auditDays = 3 * 366
@@ -44,5 +45,6 @@ export const prune = async (context: Context): Promise<void> => {
   await pruneUnknownScans(db, new Date(now.getTime() - searchDays * dayMs))
   await pruneChanges(db, changeDays)
   await pruneEvents(db, new Date(now.getTime() - eventDays * dayMs))
+  await pruneAttempts(db, new Date(now.getTime() - eventDays * dayMs))
   await cleanUpDocuments(context)
 }
