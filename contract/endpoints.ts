@@ -25,6 +25,8 @@ import * as pageTexts from './content/page-texts.ts'
 import * as delivery from './delivery/delivery.ts'
 import * as documents from './documents/documents.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as events from './events/events.ts'
+import * as webhooks from './events/webhooks.ts'
 import * as documentRules from './excise/document-rules.ts'
 import * as exciseCalls from './excise/excise-calls.ts'
 import * as exciseRates from './excise/excise-rates.ts'
@@ -122,6 +124,8 @@ export const endpoints: readonly Endpoint[] = [
   mailPreview,
   mails,
   audit,
+  events,
+  webhooks,
   stock,
   today,
   documents,

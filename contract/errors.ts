@@ -80,6 +80,10 @@ export const failures = {
     /*i18n*/ 'This is not possible in the current status. Please reload the page to see what has changed.',
   ],
   in_use: [409, /*i18n*/ 'This is still in use. Please remove it from where it is used first.'],
+  cursor_unknown: [
+    410,
+    /*i18n*/ 'These changes are no longer stored. Please read what you need again, and continue with after=latest.',
+  ],
   stale: [
     412,
     /*i18n*/ 'Someone else changed this first. Please reload the page to see the latest version.',

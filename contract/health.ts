@@ -11,6 +11,7 @@ export const healthChecks = [
   'mails',
   'jobs',
   'accounts',
+  'webhooks',
   'logins',
   'settings',
 ] as const
@@ -28,7 +29,7 @@ export const getHealth = endpoint({
   path: '/admin/api/health',
   access: 'staff:settings',
   summary:
-    'Names the version, and checks database, disk, clock, backups, mails, jobs, accounts, logins and settings; returns a sentence for each, as `npm run doctor` prints it',
+    'Names the version, and checks database, disk, clock, backups, mails, jobs, accounts, webhooks, logins and settings; returns a sentence for each, as `npm run doctor` prints it',
   reply: dataOf(z.array(HealthFinding)),
   status: 200,
   errors: [],

@@ -50,14 +50,15 @@ export const FileBytes = z.instanceof(Uint8Array).meta({ type: 'string', format:
 export const dataOf = <T extends z.ZodType>(data: T) => z.object({ data })
 
 /** `numberOfPages` is 0 for an empty list. */
+export const Page = z.object({
+  currentPage: z.int(),
+  numberOfPages: z.int(),
+  total: z.int(),
+  totalIsMinimum: z.literal(true).optional(),
+})
+
 export const pageOf = <T extends z.ZodType>(row: T) =>
-  z.object({
-    data: z.array(row),
-    currentPage: z.int(),
-    numberOfPages: z.int(),
-    total: z.int(),
-    totalIsMinimum: z.literal(true).optional(),
-  })
+  z.object({ data: z.array(row), ...Page.shape })
 
 export const Message = z.object({ message: z.string() })
 

@@ -10,6 +10,7 @@ import type { Tokens } from './accounts/sessions/tokens.ts'
 import type { CategoryTreeCache } from './catalog/category-tree-cache.ts'
 import type { ChangeFeed } from './database/change-feed.ts'
 import type { Database } from './database/database.ts'
+import type { EventWaiters } from './events/event-waiters.ts'
 import type { FileReaders } from './imports/file-readers.ts'
 import type { ImportHolder } from './imports/hold-import.ts'
 import type { Live } from './live/live.ts'
@@ -29,6 +30,8 @@ export type Config = {
   smtpUrl: string | null
   /** Folder and maximum number of the nightly backups; null: no backups. */
   backups: { folder: string; maxFiles: number } | null
+  /** Addresses and networks that webhooks may reach although they aren't public, also without TLS. */
+  webhookNetworks: readonly string[]
   /** One sentence per setting that is unsafe for a shop in production. */
   weakSettings: readonly string[]
 }
@@ -39,9 +42,10 @@ export type Context = Database & {
   log: FastifyBaseLogger
   tokens: Tokens
   sessions: Sessions
-  /** Encrypts secrets of authenticator apps and tokens of unsent mails. */
+  /** Encrypts secrets of authenticator apps and webhooks, and tokens of unsent mails. */
   secrets: SecretBox
   feed: ChangeFeed
+  eventWaiters: EventWaiters
   live: Live
   categoryTreeCache: CategoryTreeCache
   importHolder: ImportHolder
@@ -53,6 +57,7 @@ export type Context = Database & {
   timeZone: () => string | Promise<string>
   pickupRules: () => PickupRules | Promise<PickupRules>
   queueMails: () => void
+  publishEvents: () => void
   searchRecorder: SearchRecorder
   refreshBestSellers: () => void
 }

@@ -16,6 +16,8 @@ import { type CatalogueCache, createCatalogueCache } from './database/catalogue-
 import { startChangeFeed } from './database/change-feed.ts'
 import type { Database } from './database/database.ts'
 import { isForeignKeyViolation, isTransientError } from './database/error-causes.ts'
+import { createEventWaiters } from './events/event-waiters.ts'
+import { createEventPublishing } from './events/publish-events.ts'
 import { createHttpServer, routerOptions } from './http/create-http-server.ts'
 import type { Identity } from './http/identity.ts'
 import { mountEndpoints } from './http/mount-endpoint.ts'
@@ -35,6 +37,7 @@ import { limitRenderQueue } from './printing/print-document.ts'
 import { createSearchRecorder } from './reports/search-recorder.ts'
 import { routes } from './routes.ts'
 import { createSecretBox } from './system/secret-box.ts'
+import { createWebhookDelivery } from './webhooks/deliver-webhooks.ts'
 
 export type Server = {
   app: FastifyInstance
@@ -78,7 +81,11 @@ export const createServer = async (options: {
   const lastSeen = createLastSeen({ db: database.db, clock, log })
   const bestSellers = createBestSellerRefresh({ transaction: database.transaction, clock, log })
   const live = createLive({ db: database.db, feed, sessions, clock, log })
+  const eventWaiters = createEventWaiters(feed.onEvents)
   const mailQueueing = createMailQueueing({ db: database.db, log })
+  const secrets = createSecretBox(options.authSecret)
+  const webhookDelivery = createWebhookDelivery({ ...database, config, clock, log, secrets })
+  const eventPublishing = createEventPublishing({ ...database, log }, webhookDelivery.startDue)
   const timeZone = createShopTimeZone(database.db, feed)
   const searchRecorder = createSearchRecorder({ db: database.db, clock, timeZone, log })
   const onPageFault = (error: unknown) => {
@@ -92,8 +99,9 @@ export const createServer = async (options: {
     log,
     tokens,
     sessions,
-    secrets: createSecretBox(options.authSecret),
+    secrets,
     feed,
+    eventWaiters,
     live,
     categoryTreeCache: createCategoryTreeCache(database.db, feed, cacheBytes / 4),
     importHolder: createImportHolder(database),
@@ -110,6 +118,7 @@ export const createServer = async (options: {
     pickupRules: createPickupRules(database.db, feed),
     searchRecorder,
     queueMails: mailQueueing.request,
+    publishEvents: eventPublishing.request,
     refreshBestSellers: bestSellers.request,
   }
   const responseCache = createCatalogueCache<CachedResponse>(feed, cacheBytes)
@@ -145,6 +154,7 @@ export const createServer = async (options: {
   })
   // Called before the server waits for open requests, because streams never end by themselves.
   app.addHook('preClose', live.close)
+  app.addHook('preClose', async () => eventWaiters.close())
   app.setNotFoundHandler(() => {
     throw new ShopError('not_found')
   })
@@ -155,6 +165,8 @@ export const createServer = async (options: {
     await bestSellers.close()
     await searchRecorder.close()
     await mailQueueing.close()
+    await eventPublishing.close()
+    await webhookDelivery.close()
     await feed.close()
   }
   return { app, context, responseCache, transport, close }

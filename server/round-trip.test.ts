@@ -89,6 +89,7 @@ const ignoredFields: Record<string, Record<string, string>> = {
     'checks.is_repeated': 'answers the question about an equal payment',
     control_total: 'is compared with the sum of the checks',
   },
+  sendWebhookEvent: { event_id: 'names an event, and is tested with webhooks' },
   refundCredit: { credit_id: settles },
   writeOff: { 'allocate.item_id': settles, 'allocate.amount': 'is shown with the other sign' },
   applyCredit: { credit_id: settles, 'allocate.item_id': settles, 'allocate.amount': settles },

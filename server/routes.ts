@@ -10,6 +10,7 @@ import { claimRoutes } from './claims/claim-routes.ts'
 import { contentRoutes } from './content/content-routes.ts'
 import type { Context } from './context.ts'
 import { documentRoutes } from './documents/document-routes.ts'
+import { eventRoutes } from './events/event-routes.ts'
 import { exciseRoutes } from './excise/excise-routes.ts'
 import { healthRoutes } from './health/health-routes.ts'
 import type { Route } from './http/answer-call.ts'
@@ -36,6 +37,7 @@ import { tableRoutes } from './tables/table-routes.ts'
 import { todayRoutes } from './today/today-routes.ts'
 import { productFactRoutes } from './trade/product-fact-routes.ts'
 import { tradeRoutes } from './trade/trade-routes.ts'
+import { webhookRoutes } from './webhooks/webhook-routes.ts'
 
 export const routes: readonly Route<Context>[] = [
   ...accountRoutes,
@@ -51,6 +53,8 @@ export const routes: readonly Route<Context>[] = [
   ...deliveryRoutes,
   ...orderGuideRoutes,
   ...auditRoutes,
+  ...eventRoutes,
+  ...webhookRoutes,
   ...contentRoutes,
   ...imageRoutes,
   ...importRoutes,

@@ -32,6 +32,7 @@ export type ShopConfig = DatabaseSettings & {
   /** Number of serving processes. With one there is no primary process. */
   processes: number
   trustedProxies: readonly string[]
+  webhookNetworks: readonly string[]
   owner: { email: string; password: string } | null
   demo: boolean
   /** Null: the secret is created at the first start and stored in the data folder. */
@@ -123,6 +124,12 @@ const Environment = z.object({
   HOST: text.transform((host) => host ?? '127.0.0.1'),
   WEB_CONCURRENCY: wholeNumber(1, 32, 1),
   TRUST_PROXY: proxies,
+  WEBHOOK_NETWORKS: text
+    .transform((list) => list?.split(',').map((given) => given.trim()) ?? [])
+    .refine(
+      (given) => given.every(isNetwork),
+      'must be addresses of receivers, such as 192.168.1.20 or 10.0.0.0/8, separated by commas',
+    ),
   DATABASE_URL: url(isUrl(/^postgres(ql)?:$/), postgresRule),
   DATABASE_DIRECT_URL: url(isUrl(/^postgres(ql)?:$/), postgresRule),
   DATA_DIR: text.transform((path) => resolve(path ?? 'data')),
@@ -263,6 +270,7 @@ export const readConfig = (environment: Variables): ShopConfig => {
     host: read.HOST,
     processes: read.WEB_CONCURRENCY,
     trustedProxies: read.TRUST_PROXY,
+    webhookNetworks: read.WEBHOOK_NETWORKS,
     owner:
       read.OWNER_EMAIL === undefined || read.OWNER_PASSWORD === undefined
         ? null

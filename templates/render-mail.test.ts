@@ -34,6 +34,12 @@ const mails = (
       ['Corner Mart', link],
     ],
     [
+      'webhook_disabled',
+      { url: 'https://erp.example/hooks', reason: 'It answered with status 500.', link },
+      'Webhook disabled: erp.example',
+      ['https://erp.example/hooks', 'It answered with status 500.', '30 days', link],
+    ],
+    [
       'account_approved',
       { name, reason, link },
       'Your account is approved. You can log in now.',

@@ -30,12 +30,15 @@ import {
   draftOrderToPack,
   draftRegistrationToVerify,
   draftStaffInvited,
+  draftWebhookDisabled,
 } from './mails/staff-mails.tsx'
 
 const draftOf = (content: MailContent, letterhead: Letterhead): Draft => {
   switch (content.kind) {
     case 'registration_received':
       return draftRegistrationReceived(content.facts, letterhead)
+    case 'webhook_disabled':
+      return draftWebhookDisabled(content.facts, letterhead)
     case 'registration_to_verify':
       return draftRegistrationToVerify(content.facts, letterhead)
     case 'account_approved':

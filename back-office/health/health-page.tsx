@@ -22,6 +22,7 @@ const checks: Readonly<Record<HealthFinding['check'], string>> = {
   mails: 'Mail server',
   jobs: 'Emails and jobs',
   accounts: 'Accounts',
+  webhooks: 'Webhooks',
   logins: 'Logins',
   settings: 'Settings',
 }

@@ -32,6 +32,7 @@ const kinds: Readonly<Record<MailContent['kind'], true>> = {
   license_ends: true,
   license_ended: true,
   license_needed: true,
+  webhook_disabled: true,
 }
 
 export const mailKinds = Object.keys(kinds)

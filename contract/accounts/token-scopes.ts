@@ -3,13 +3,12 @@ import type { Capability } from '../roles.ts'
 
 /**
  * The capabilities that an API token can have, with what each allows. A token has none that decides who may log in (own account,
- * staff, settings, customers' emails), that is about a person's screen, or that the law wants a person to answer for.
+ * staff, settings, customers' emails), that is about a person's screen or the look of the shop's pages, or that the law wants a person to answer for.
  */
 export const tokenScopes = {
   'read-catalogue': 'Products, prices, price lists, categories and stock: read',
   'change-catalogue': 'Products, prices, price lists, categories, pictures and price files: change',
   'change-stock': 'Stock: count, receive and correct',
-  content: 'Pages, slides, sections, flyers and team',
   'read-orders': 'Orders, their notes and delivery routes: read',
   orders: 'Orders: place, change, split and export; invoices: issue and print',
   'order-prices': 'Orders: prices other than the customer’s',
@@ -41,7 +40,7 @@ export const isTokenScope = (text: string): text is TokenScope => Object.hasOwn(
 
 /** Resources whose calls are made for the shop's own pages and phones, and change with them. */
 const ownResources: readonly string[] = [
-  ...['today', 'runs', 'picking', 'content', 'page-texts', 'search-synonyms', 'bulk-changes'],
+  ...['today', 'runs', 'picking', 'page-texts', 'search-synonyms', 'bulk-changes'],
   ...['trash', 'jobs', 'deposits', 'claim-reasons', 'unsaleable-goods', 'class-proposals'],
   ...['license-kinds', 'license-rules', 'license-calendar', 'license-choices', 'served-states'],
   ...['excise', 'excise-rates', 'document-rules', 'trade-rules'],

@@ -6,6 +6,8 @@ import type * as claimReasonsContract from '../claims/claim-reasons.ts'
 import type * as claimsContract from '../claims/claims.ts'
 import type * as pageTextsContract from '../content/page-texts.ts'
 import type * as documentsContract from '../documents/documents.ts'
+import type * as eventsContract from '../events/events.ts'
+import type * as webhooksContract from '../events/webhooks.ts'
 import type * as documentRulesContract from '../excise/document-rules.ts'
 import type * as exciseCallsContract from '../excise/excise-calls.ts'
 import type * as exciseRatesContract from '../excise/excise-rates.ts'
@@ -131,6 +133,38 @@ export const getDocument = /* @__PURE__ */ staffCall<typeof documentsContract.ge
 
 /** Uploads a private photo or PDF of a customer (field `file`). It is deleted after a day unless something names it. Drivers upload for customers of their open runs; licenses and certificates need the right to enter them. */
 export const uploadDocument = /* @__PURE__ */ staffCall<typeof documentsContract.uploadDocument>('POST', '/admin/api/documents', 'staff:deliver-orders', { data: { createdAt: 'timestamp' } })
+
+/** The events of the last 30 days, in order; those of one object in the order of its changes. A program that calls again with `next` misses none. */
+export const listChanges = /* @__PURE__ */ staffCall<typeof eventsContract.listChanges>('GET', '/admin/api/changes', 'staff:audit', { data: { timestamp: 'timestamp', data: { total: 'money', amount: 'money', credit: 'money' } } })
+
+/** Adds a webhook, which gets all events from now on; at most 20. */
+export const createWebhook = /* @__PURE__ */ staffCall<typeof webhooksContract.createWebhook>('POST', '/admin/api/webhooks', 'staff:settings', { data: { failing_since: 'timestamp', retry_at: 'timestamp', former_secret_until: 'timestamp' } })
+
+/** Requests to a webhook with their answers, newest first. */
+export const listWebhookAttempts = /* @__PURE__ */ staffCall<typeof webhooksContract.listWebhookAttempts>('GET', '/admin/api/webhooks/{id}/attempts', 'staff:settings', { data: { at: 'timestamp' } })
+
+/** Gives a webhook a new secret; for 24 hours the former one signs, too. */
+export const rotateWebhookSecret = /* @__PURE__ */ staffCall<typeof webhooksContract.rotateWebhookSecret>('POST', '/admin/api/webhooks/{id}/rotate-secret', 'staff:settings', { data: { failing_since: 'timestamp', retry_at: 'timestamp', former_secret_until: 'timestamp' } })
+
+/** Sends an event again at once, with its id and a new signature; returns the answer. */
+export const sendWebhookEvent = /* @__PURE__ */ staffCall<typeof webhooksContract.sendWebhookEvent>('POST', '/admin/api/webhooks/{id}/send', 'staff:settings', { data: { at: 'timestamp' } })
+
+/** Gives up the event that could not be delivered, and continues with the next one. */
+export const skipWebhookEvent = /* @__PURE__ */ staffCall<typeof webhooksContract.skipWebhookEvent>('POST', '/admin/api/webhooks/{id}/skip', 'staff:settings', { data: { failing_since: 'timestamp', retry_at: 'timestamp', former_secret_until: 'timestamp' } })
+
+/** Sends an event of the type `webhook.test` at once; returns the answer. */
+export const testWebhook = /* @__PURE__ */ staffCall<typeof webhooksContract.testWebhook>('POST', '/admin/api/webhooks/{id}/test', 'staff:settings', { data: { at: 'timestamp' } })
+
+export const webhookEndpoints = {
+  /** All webhooks. */
+  list: /* @__PURE__ */ staffCall<typeof webhooksContract.webhookEndpoints.list>('GET', '/admin/api/webhooks', 'staff:settings', { data: { failing_since: 'timestamp', retry_at: 'timestamp', former_secret_until: 'timestamp' } }),
+  /** One webhook. */
+  get: /* @__PURE__ */ staffCall<typeof webhooksContract.webhookEndpoints.get>('GET', '/admin/api/webhooks/{id}', 'staff:settings', { data: { failing_since: 'timestamp', retry_at: 'timestamp', former_secret_until: 'timestamp' } }),
+  /** Changes a webhook. One that is enabled tries again at once, and continues with the first event that was not delivered. */
+  change: /* @__PURE__ */ staffCall<typeof webhooksContract.webhookEndpoints.change>('PATCH', '/admin/api/webhooks/{id}', 'staff:settings', { data: { failing_since: 'timestamp', retry_at: 'timestamp', former_secret_until: 'timestamp' } }),
+  /** Deletes a webhook. */
+  remove: /* @__PURE__ */ staffCall<typeof webhooksContract.webhookEndpoints.remove>('DELETE', '/admin/api/webhooks/{id}', 'staff:settings'),
+}
 
 export const documentRuleEndpoints = {
   /** What invoices with regulated goods must show, by state. */

@@ -352,7 +352,7 @@ export const deliveryRouteEndpoints = {
 /** A customer’s route and next delivery. */
 export const getCustomerDelivery = /* @__PURE__ */ staffCall<typeof deliveryContract.getCustomerDelivery>('GET', '/admin/api/customers/{id}/delivery', 'staff:orders', { data: { terms: { cutoff: 'timestamp', minimum: 'money', fee: 'money' } } })
 
-/** Names the version, and checks database, disk, clock, backups, mails, jobs, accounts, logins and settings; returns a sentence for each, as `npm run doctor` prints it. */
+/** Names the version, and checks database, disk, clock, backups, mails, jobs, accounts, webhooks, logins and settings; returns a sentence for each, as `npm run doctor` prints it. */
 export const getHealth = /* @__PURE__ */ staffCall<typeof healthContract.getHealth>('GET', '/admin/api/health', 'staff:settings')
 
 /** Uploads a picture (field `file`: JPEG, PNG, WebP or AVIF) and returns its path. */

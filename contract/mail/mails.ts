@@ -119,6 +119,10 @@ export const MailContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('account_suspended'), facts: Reason }),
   z.object({ kind: z.literal('account_reinstated'), facts: Reason.extend({ link: Link }) }),
   z.object({
+    kind: z.literal('webhook_disabled'),
+    facts: z.object({ url: z.string(), reason: z.string(), link: Link }),
+  }),
+  z.object({
     kind: z.literal('email_changed'),
     facts: z.object({ name: z.string(), email: z.string(), language: MailLanguage }),
   }),

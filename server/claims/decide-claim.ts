@@ -8,6 +8,7 @@ import { recordAudit } from '../audit/audit-store.ts'
 import { inTransaction } from '../audit/staff-changes.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
+import { insertEvents } from '../events/event-store.ts'
 import type { Call } from '../http/answer-call.ts'
 import { staffOf } from '../http/identity.ts'
 import { readId } from '../http/requests/ids.ts'
@@ -133,6 +134,16 @@ export const applyDecision = async (
     },
     lines.map(({ _id, accepted, note: lineNote }) => ({ id: _id, accepted, note: lineNote })),
   )
+  const { _id: id, number, customer_id, order_id } = claim
+  await insertEvents(db, 'claim.decided', at, [
+    {
+      id,
+      data: {
+        ...{ claim_id: id, number, status: statusOf(lines), customer_id, order_id },
+        credit: amount,
+      },
+    },
+  ])
   await enqueueMail(db, parties.buyer.email, {
     kind: 'claim_decided',
     facts: {

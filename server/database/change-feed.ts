@@ -20,6 +20,8 @@ export type ChangeFeed = {
   onStaffChange: (listener: (change: string | null) => void) => void
   /** Called when staff open or close an object, in any process. */
   onPresence: (listener: (presence: string) => void) => void
+  /** Called when events of `event` have got positions, in any process. */
+  onEvents: (listener: () => void) => void
   close: () => Promise<void>
 }
 
@@ -49,6 +51,7 @@ export const startChangeFeed = async (
   const accounts = createListeners<string | null>()
   const staffChanges = createListeners<string | null>()
   const presences = createListeners<string>()
+  const events = createListeners<null>()
   let appliedVersion = 0
   let hasStarted = false
 
@@ -76,12 +79,14 @@ export const startChangeFeed = async (
       account_change: (payload) => accounts.notify(payload === '' ? null : payload),
       staff_change: staffChanges.notify,
       staff_presence: presences.notify,
+      events: () => events.notify(null),
     },
     readMissed: async (db) => {
       await resume(db)
       if (hasStarted) {
         accounts.notify(null)
         staffChanges.notify(null)
+        events.notify(null)
       }
       hasStarted = true
     },
@@ -102,6 +107,7 @@ export const startChangeFeed = async (
     onAccount: accounts.add,
     onStaffChange: staffChanges.add,
     onPresence: presences.add,
+    onEvents: events.add,
     close: connection.close,
   }
 }

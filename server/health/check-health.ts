@@ -7,6 +7,7 @@ import type { Db } from '../database/database.ts'
 import { minPostgresVersion } from '../database/server-store.ts'
 import { firstReason } from '../mail/job-store.ts'
 import { findMissingNumbers } from '../receivables/account-check-store.ts'
+import { listFailingWebhooks } from '../webhooks/webhook-store.ts'
 import { checkBackups } from './check-backups.ts'
 import { checkDisk } from './check-disk.ts'
 import { checkMailServer } from './check-mail-server.ts'
@@ -101,6 +102,25 @@ const checkAccounts = async (db: Db): Promise<HealthFinding[]> => {
     : [{ check: 'accounts', level: 'ok', message: 'The figures of all accounts agree.' }]
 }
 
+const checkWebhooks = async (db: Db): Promise<HealthFinding[]> => {
+  const failing = await listFailingWebhooks(db)
+  if (failing.length === 0)
+    return [{ check: 'webhooks', level: 'ok', message: 'No webhook is failing.' }]
+  return failing.map(({ url, isEnabled, reason }) =>
+    isEnabled
+      ? {
+          check: 'webhooks',
+          level: 'warning',
+          message: `Events can’t be delivered to ${url}. They are sent again for three days. Please look at its log under Settings, Webhooks.`,
+        }
+      : {
+          check: 'webhooks',
+          level: 'error',
+          message: `The webhook to ${url} was disabled. ${reason} Please fix the receiver and enable it again under Settings, Webhooks; it continues where it stopped.`,
+        },
+  )
+}
+
 const checkLogins = async (db: Db, { publishedLogins }: Config): Promise<HealthFinding[]> => {
   const working = await listWorkingLogins(db, publishedLogins)
   return working.length > 0
@@ -137,6 +157,7 @@ export const checkHealth = async ({
     await checkMailServer(config.smtpUrl),
     ...(await checkJobs(db)),
     ...(await checkAccounts(db)),
+    ...(await checkWebhooks(db)),
     ...(await checkLogins(db, config)),
     ...checkSettings(config),
   ]

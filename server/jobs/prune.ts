@@ -1,3 +1,4 @@
+import { eventDays } from '@endcap/contract/events/event-types'
 import { rejectedRowsDays, undoDays } from '@endcap/contract/limits'
 import { deleteExpiredAttempts } from '../accounts/attempt-store.ts'
 import { deleteExpiredChallenges } from '../accounts/factors/factor-store.ts'
@@ -10,12 +11,14 @@ import { pruneProductChanges } from '../catalog/product-changes/product-change-s
 import type { Context } from '../context.ts'
 import { pruneChanges } from '../database/change-store.ts'
 import { cleanUpDocuments } from '../documents/clean-up-documents.ts'
+import { pruneEvents } from '../events/event-store.ts'
 import { pruneImports } from '../imports/import-run-store.ts'
 import { pruneRejections } from '../imports/rejection-store.ts'
 import { pruneOrderKeys } from '../orders/order/idempotency-store.ts'
 import { prunePicks } from '../orders/picking/pick-store.ts'
 import { pruneSearches } from '../reports/searched-text-store.ts'
 import { dayMs } from '../system/durations.ts'
+import { pruneAttempts } from '../webhooks/delivery-store.ts'
 
 const searchDays = 400
 const auditDays = 3 * 366
@@ -41,5 +44,7 @@ export const prune = async (context: Context): Promise<void> => {
   await pruneSearches(db, new Date(now.getTime() - searchDays * dayMs))
   await pruneUnknownScans(db, new Date(now.getTime() - searchDays * dayMs))
   await pruneChanges(db, changeDays)
+  await pruneEvents(db, new Date(now.getTime() - eventDays * dayMs))
+  await pruneAttempts(db, new Date(now.getTime() - eventDays * dayMs))
   await cleanUpDocuments(context)
 }

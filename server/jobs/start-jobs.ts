@@ -33,6 +33,7 @@ const concurrency = 2
 const recoveryIntervalMs = 60_000
 /** For mails whose process ended after placing an order, before it queued their job. */
 const mailCheckIntervalMs = 1_000
+const eventIntervalMs = 1_000
 /** Lets a machine that was off at night do the night's work at its next start. */
 const backfillPeriod = dayMs
 const restartDelaysMs = [1_000, 2_000, 5_000, 10_000, 30_000] as const
@@ -163,6 +164,8 @@ export const startJobs = async (context: Context): Promise<Jobs> => {
   context.queueMails()
   const queueing = setInterval(context.queueMails, mailCheckIntervalMs)
   queueing.unref()
+  const publishing = setInterval(context.publishEvents, eventIntervalMs)
+  publishing.unref()
 
   const replace = async () => {
     for (let tried = 0; !signal.aborted && worker === null; tried += 1) {
@@ -207,6 +210,7 @@ export const startJobs = async (context: Context): Promise<Jobs> => {
       stopping.abort()
       clearInterval(looking)
       clearInterval(queueing)
+      clearInterval(publishing)
       await worker?.stop()
       await watching
       // A replacement may have been started in the meantime.

@@ -59,7 +59,10 @@ const fail = async (
   return isLast ? null : error
 }
 
-const staffKinds = ['staff_invited', 'registration_to_verify', 'license_submitted', 'order_to_pack']
+const staffKinds = [
+  ...['staff_invited', 'registration_to_verify', 'license_submitted', 'order_to_pack'],
+  'webhook_disabled',
+]
 
 const languageOfMail = ({ language, kind }: StoredMail): Language =>
   isLanguage(language) && !staffKinds.includes(kind) ? language : 'en'

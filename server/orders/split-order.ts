@@ -82,7 +82,7 @@ const recordSplit = async (
   const total = created.orderDetails.total
   await insertOrderEvent(db, {
     ...{ order: created, by, at, kind: 'split', from: created.status, to: created.status },
-    ...{ reason: '', mailId: null },
+    ...{ reason: '', mailId: null, isNew: true },
     change: {
       note: `Moved from order ${before.number}`,
       ...{ total_before: total, total_after: total, lines: [], details: [] },

@@ -2,6 +2,7 @@ import type { InvoiceFacts } from '@endcap/contract/printing/printed-documents'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { invoice, invoiceLine } from '../database/schema/index.ts'
+import { insertEvents } from '../events/event-store.ts'
 
 export type StoredInvoice = typeof invoice.$inferSelect & { facts: InvoiceFacts }
 
@@ -176,4 +177,21 @@ export const insertInvoices = async (
       join order_line l on l.order_id = o.id and l.quantity > 0
       left join product p on p.id = l.product_id`)
   if (lines.length > 0) await writeLineTrade(db, invoices, lines)
+  const customers = await readCustomersOf(
+    db,
+    invoices.map(({ orderId }) => orderId),
+    sql``,
+  )
+  await insertEvents(
+    db,
+    'invoice.issued',
+    invoices[0]?.issuedAt ?? new Date(),
+    invoices.map(({ orderId, number, revision, totalCents: total, facts }) => ({
+      id: orderId,
+      data: {
+        ...{ number, revision, order_id: orderId, order_number: facts.order.number, total },
+        customer_id: customers.get(orderId) ?? '',
+      },
+    })),
+  )
 }

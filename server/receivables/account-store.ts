@@ -11,6 +11,7 @@ import { and, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzl
 import type { Db } from '../database/database.ts'
 import { account, accountEntry, accountItem, allocation } from '../database/schema/index.ts'
 import { ShopError } from '../http/shop-error.ts'
+import { insertItemEvents } from './item-events.ts'
 
 export type AccountItem = typeof accountItem.$inferSelect
 
@@ -159,6 +160,7 @@ export const bookItems = async (db: Db, items: readonly NewItem[]): Promise<Acco
       return item === undefined ? [] : [{ item, kind, cents, day, at, by, note }]
     }),
   )
+  await insertItemEvents(db, booked, items[0]?.at ?? new Date())
   return booked
 }
 

@@ -95,6 +95,19 @@ export const makePlatformSamples = ({
       },
       read: () => get('/admin/api/settings'),
     }),
+    createWebhook: async () => ({
+      body: {
+        ...{ url: 'https://erp.example/hooks', description: 'ERP', is_enabled: false },
+        types: ['order.placed'],
+      },
+    }),
+    changeWebhook: async () => ({
+      id: await create('webhooks', { url: 'https://old.example/' }),
+      body: {
+        ...{ url: 'https://new.example/', description: 'Accounting', is_enabled: false },
+        types: ['invoice.issued'],
+      },
+    }),
     createPaymentTerms: async () => ({ body: { ...terms, name: 'Net 15' } }),
     changePaymentTerms: async () => ({
       id: await create('payment-terms', { name: 'Old', rule: 'on_delivery' }),

@@ -97,6 +97,7 @@ const createStored = async (): Promise<Stored> => {
 export const startTestShop = async ({
   publicUrl = 'http://shop.test',
   stored = createStored(),
+  webhookNetworks = [],
   ...options
 }: {
   trustedProxies?: readonly string[]
@@ -106,6 +107,7 @@ export const startTestShop = async ({
   /** By default in the test's own process, since starting one takes a third of a second. */
   fileReaders?: FileReaders
   writeTimeoutMs?: number
+  webhookNetworks?: readonly string[]
   /** By default silent. */
   log?: Logger
 } = {}): Promise<TestShop> => {
@@ -123,6 +125,7 @@ export const startTestShop = async ({
       publishedLogins: [],
       smtpUrl: null,
       backups: null,
+      webhookNetworks,
       weakSettings: [],
     },
     authSecret: randomBytes(32).toString('hex'),

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@endcap/contract/endpoint'
 import { endpoints } from '@endcap/contract/endpoints'
 import { Failure, type FailureCode } from '@endcap/contract/errors'
+import { webhookBodies } from '@endcap/contract/events/events'
 import { failureBodies } from '@endcap/contract/failure-bodies'
 import { z } from 'zod'
 import { nameSchemas } from './name-schemas.ts'
@@ -28,7 +29,8 @@ export const convertSchemas = async (): Promise<Converted> => {
     names.set(`Failure_${code}`, Failure.extend({ ...shape, code: z.literal(code) }))
   const registry = z.registry<{ id: string }>()
   // An endpoint's own schemas are converted with the others, under numbers, to refer to them.
-  for (const [id, schema] of [...names, ...endpoints.flatMap(schemasOf).entries()])
+  const unnamed = [...endpoints.flatMap(schemasOf), ...webhookBodies]
+  for (const [id, schema] of [...names, ...unnamed.entries()])
     if (!registry.has(schema)) registry.add(schema, { id: String(id) })
   const { schemas } = z.toJSONSchema(registry, {
     io: 'input',

@@ -1,6 +1,8 @@
 import { tokenScopeOf } from '@endcap/contract/accounts/token-scopes'
 import { capabilityOf, type Endpoint } from '@endcap/contract/endpoint'
 import { endpoints } from '@endcap/contract/endpoints'
+import { events } from '@endcap/contract/events/event-types'
+import { webhookBodies } from '@endcap/contract/events/events'
 import { z } from 'zod'
 import { type Converted, convertSchemas, type Json, usedSchemas } from './convert-schemas.ts'
 import { byPath } from './describe-calls.ts'
@@ -110,6 +112,19 @@ const securitySchemes = {
   },
 }
 
+const describeWebhooks = ({ schemaOf }: Converted): Record<string, Json> =>
+  Object.fromEntries(
+    webhookBodies.map((body) => [
+      body.shape.type.value,
+      {
+        post: {
+          summary: events[body.shape.type.value],
+          requestBody: { required: true, content: jsonContent(schemaOf(body)) },
+        },
+      },
+    ]),
+  )
+
 const description = `The wholesale shop for convenience stores and smoke shops.
 
 Every failure is a \`Failure\`: its \`code\` never changes, its \`message\` is for people. Calls that only the shop’s
@@ -140,17 +155,19 @@ export const describeApi = async () => {
       },
     }
   }
+  const webhooks = describeWebhooks(converted)
   return {
     openapi: '3.1.0',
     info: { title: 'Endcap', version: '1', description },
     servers: [{ url: '/' }],
     security: [{ session: [] }],
     paths,
+    webhooks,
     components: {
       securitySchemes,
       parameters,
       responses: shared.components,
-      schemas: usedSchemas(named, [paths, shared.components]),
+      schemas: usedSchemas(named, [paths, webhooks, shared.components]),
     },
   }
 }

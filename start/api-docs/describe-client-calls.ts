@@ -83,6 +83,7 @@ const ownPageFolders = [
   '../claims/',
   '../content/page-texts.ts',
   '../documents/',
+  '../events/',
   '../excise/',
   '../imports/',
   '../licenses/',

@@ -98,12 +98,22 @@ const replyOf = ({ reply, replyFile, replyStream }: Endpoint, { schemaOf }: Conv
     }
   const schema = schemaOf(reply)
   if (replyStream) return { content: { [streamTypes[replyStream]]: { schema } } }
-  if (replyFile === undefined) return { content: jsonContent(schema) }
+  if (replyFile === undefined) return { content: jsonContent(asPage(schema)) }
   const types = replyFile.type === 'private' ? documentTypes : [replyFile.type]
   return { content: Object.fromEntries(types.map((type) => [type, { schema }])) }
 }
 
 const pageFields = ['currentPage', 'numberOfPages', 'total', 'totalIsMinimum']
+
+const PageSchema = z.object({
+  properties: z.looseObject({
+    currentPage: z.unknown(),
+    numberOfPages: z.unknown(),
+    total: z.unknown(),
+    totalIsMinimum: z.unknown(),
+  }),
+  required: z.array(z.string()),
+})
 
 const Envelope = z.object({
   properties: z
@@ -121,6 +131,19 @@ const Envelope = z.object({
       }),
     ),
 })
+
+/** What all pages of a list have, said once: their own part is `data`. */
+const asPage = (schema: Json): Json => {
+  const { properties, required } = PageSchema.safeParse(schema).data ?? {}
+  if (properties === undefined || required === undefined) return schema
+  const own = ([name]: [string, unknown]) => !pageFields.includes(name)
+  return {
+    ...schema,
+    allOf: [refTo('schemas', 'Page')],
+    properties: Object.fromEntries(Object.entries(properties).filter(own)),
+    required: required.filter((name) => !pageFields.includes(name)),
+  }
+}
 
 /** The name of a reply whose `data` is a named schema, or a list or page of one; null for others. */
 const envelopeName = (schema: Json): string | null => {

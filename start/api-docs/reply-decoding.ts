@@ -25,7 +25,7 @@ const fieldDecodings = (fields: readonly (readonly [string, Decoding | undefined
   return decoded.length === 0 ? undefined : (Object.fromEntries(decoded) as Decoding)
 }
 
-/** The decoding of a union. Fields with the same name must have the same decoding. */
+/** The decoding of a union. Fields with the same name must have the same decoding, or be objects for which this holds. */
 const unionDecoding = (options: readonly z.ZodType[]): Decoding | undefined => {
   const shapes = options.flatMap((option) => (option instanceof z.ZodObject ? [option.shape] : []))
   if (shapes.length < options.length) return commonDecoding(options)
@@ -33,7 +33,7 @@ const unionDecoding = (options: readonly z.ZodType[]): Decoding | undefined => {
   return fieldDecodings(
     names.map((name) => {
       const fields = shapes.flatMap((shape) => (name in shape ? [shape[name] as z.ZodType] : []))
-      return [name, commonDecoding(fields)]
+      return [name, unionDecoding(fields)]
     }),
   )
 }

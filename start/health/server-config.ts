@@ -13,5 +13,6 @@ export const serverConfigOf = (config: ShopConfig): Config => ({
   publishedLogins: demoLogins,
   smtpUrl: config.smtpUrl,
   backups: config.backups,
+  webhookNetworks: config.webhookNetworks,
   weakSettings: listWeakSettings(config),
 })

@@ -7,7 +7,7 @@ import { importsOf, isTest, type SourceFile, sourceFiles } from './source-files.
  */
 const packages = {
   server: {
-    layers: `system, http, database, audit, images, settings, notes, mail, accounts, catalog,
+    layers: `system, http, database, events, audit, images, settings, notes, mail, webhooks, accounts, catalog,
       trade, licenses, excise, cart, orders, order-guides, content, inquiries, imports, reports,
       documents, receivables, memos, merges, accounting, printing, statements, claims, runs,
       today, live, staff-search, saved-views, backup, tables, health, jobs`,

@@ -1,3 +1,4 @@
+import { eventDays } from '@endcap/contract/events/event-types'
 import { staffInvitationDays } from '@endcap/contract/limits'
 import type { Letterhead } from '@endcap/contract/mail/mails'
 import { formatCents } from '@endcap/contract/money'
@@ -45,6 +46,30 @@ export const draftRegistrationToVerify = (
         approve them.
       </Paragraph>
       <Action href={facts.link}>Approve or reject</Action>
+    </MailLayout>
+  ),
+})
+
+export const draftWebhookDisabled = (
+  facts: { url: string; reason: string; link: string },
+  letterhead: Letterhead,
+): Draft => ({
+  subject: `Webhook disabled: ${new URL(facts.url).host}`,
+  mail: (
+    <MailLayout
+      letterhead={letterhead}
+      heading="A webhook was disabled"
+      preview="Another program no longer gets the shop’s events."
+    >
+      <Paragraph>
+        The shop’s events can’t be delivered to <strong>{facts.url}</strong>, so this webhook was
+        disabled. {facts.reason}
+      </Paragraph>
+      <Paragraph>
+        Please have the receiver fixed, then enable the webhook again. It continues with the first
+        event that was not delivered. Events are stored for {eventDays} days.
+      </Paragraph>
+      <Action href={facts.link}>Look at its log</Action>
     </MailLayout>
   ),
 })

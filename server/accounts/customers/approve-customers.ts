@@ -2,6 +2,7 @@ import type { approveCustomers as approveEndpoint } from '@endcap/contract/accou
 import { undoableMailDelaySeconds } from '@endcap/contract/limits'
 import { recordAudits } from '../../audit/audit-store.ts'
 import type { Context } from '../../context.ts'
+import { insertCustomerEvents } from '../../events/event-store.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { staffOf } from '../../http/identity.ts'
 import { readId } from '../../http/requests/ids.ts'
@@ -50,6 +51,7 @@ export const approveCustomers = async (
       due.map((row) => ({ before: row, mail: approvalMail(context, row, '') })),
       undoableMailDelaySeconds,
     )
+    await insertCustomerEvents(db, 'customer.approved', at, approved)
     const after = new Map(approved.map((row) => [row.id, row]))
     const changed = due.map((row) => ({ before: row, after: after.get(row.id) ?? row }))
     await recordAudits(

@@ -3,6 +3,7 @@ import { isBrokenZip, tidyZip } from '@endcap/contract/accounts/contact-details'
 import { zipInvalid } from '@endcap/contract/messages'
 import { changeByStaff, changesAnything } from '../../audit/staff-changes.ts'
 import type { Context } from '../../context.ts'
+import { insertCustomerEvents } from '../../events/event-store.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { requireCapability, staffOf } from '../../http/identity.ts'
 import { isId, readId } from '../../http/requests/ids.ts'
@@ -52,11 +53,14 @@ export const changeCustomer = async (
       if (body.zip !== undefined || body.state !== undefined) others.zip = tidyZip(zip, state)
       if (body.zip !== undefined && isBrokenZip(zip, state)) throw invalidField('zip', zipInvalid)
       if (delivery_route_id && !isId(delivery_route_id)) throw unknownRoute()
-      return customerStore.update(db, id, {
+      const after = await customerStore.update(db, id, {
         ...toProperties(others),
         sessionVersion: before.sessionVersion + (newEmail === null ? 0 : 1),
         ...(delivery_route_id !== undefined && { deliveryRouteId: delivery_route_id || null }),
       })
+      if (after !== null)
+        await insertCustomerEvents(db, 'customer.changed', context.clock(), [after])
+      return after
     },
     refusals: {
       customer_delivery_route_id_delivery_route_id_fk: unknownRoute,

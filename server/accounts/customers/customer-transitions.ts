@@ -4,6 +4,7 @@ import type { MailContent } from '@endcap/contract/mail/mails'
 import { type ByStaff, changeByStaff } from '../../audit/staff-changes.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../database/database.ts'
+import { insertCustomerEvents } from '../../events/event-store.ts'
 import { staffOf } from '../../http/identity.ts'
 import { readId } from '../../http/requests/ids.ts'
 import { ShopError } from '../../http/shop-error.ts'
@@ -18,6 +19,7 @@ type CustomerTransition = {
   action: 'approve' | 'reject' | 'suspend' | 'reinstate'
   from: readonly CustomerStatus[]
   to: CustomerStatus
+  event?: 'customer.approved'
   /** Throws if it is not possible yet. */
   check?: (db: Db, row: CustomerRow) => Promise<void>
   notify: (db: Db, row: CustomerRow, reason: string) => Promise<unknown>
@@ -52,6 +54,10 @@ const transitionCustomer = async (
         sessionVersion: before.sessionVersion + (transition.to === 'suspended' ? 1 : 0),
       })
       await transition.notify(db, before, body.reason)
+      if (after !== null)
+        await insertCustomerEvents(db, transition.event ?? 'customer.changed', context.clock(), [
+          after,
+        ])
       return after
     },
   })
@@ -78,6 +84,7 @@ export const approveCustomer = (
     check: (db, { id }) => refuseUnlicensed(db, [id], context.clock(), call.body.confirm === true),
     from: ['pending', 'rejected'],
     to: 'approved',
+    event: 'customer.approved',
     notify: (db, before, reason) => {
       const approval = { before, mail: approvalMail(context, before, reason) }
       return storeApprovals(db, [approval], undoableMailDelaySeconds)

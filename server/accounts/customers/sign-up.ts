@@ -3,6 +3,7 @@ import type { ReplyOf } from '@endcap/contract/endpoint'
 import { i18n } from '@endcap/contract/i18n/i18n'
 import { pendingMessage } from '@endcap/contract/messages'
 import type { Context } from '../../context.ts'
+import { insertCustomerEvents } from '../../events/event-store.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { ShopError } from '../../http/shop-error.ts'
 import { enqueueMail, readShopAddress } from '../../mail/mail-store.ts'
@@ -54,6 +55,7 @@ export const signUp = async (
       createdAt: context.clock(),
     })
     if (row === null) throw new ShopError('email_taken')
+    await insertCustomerEvents(db, 'customer.registered', row.createdAt, [row])
     await enqueueMail(db, row.email, { kind: 'registration_received', facts: { name: row.name } })
     const shop = await readShopAddress(db)
     if (shop !== null)

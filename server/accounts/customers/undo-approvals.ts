@@ -1,6 +1,7 @@
 import type { undoApprovals as undoEndpoint } from '@endcap/contract/accounts/customers'
 import { recordAudits } from '../../audit/audit-store.ts'
 import type { Context } from '../../context.ts'
+import { insertCustomerEvents } from '../../events/event-store.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { staffOf } from '../../http/identity.ts'
 import { readId } from '../../http/requests/ids.ts'
@@ -30,6 +31,7 @@ export const undoApprovals = async (
             : `${late.businessName} is ${late.status} now, so there is no approval to undo. Please reload the page.`,
       })
     const restored = await restoreStatus(db, ids)
+    await insertCustomerEvents(db, 'customer.changed', context.clock(), restored)
     await recordAudits(
       db,
       before.map((row, index) => ({

@@ -34,6 +34,7 @@ const feed: ChangeFeed = {
   onChange: () => {},
   onStaffChange: () => {},
   onPresence: () => {},
+  onEvents: () => {},
   onAccount: () => {},
   live: () => true,
   version: () => 1,

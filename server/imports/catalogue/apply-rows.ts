@@ -6,6 +6,7 @@ import { lockCategories } from '../../catalog/staff/staff-category-store.ts'
 import type { Database, Db } from '../../database/database.ts'
 import { deadlock, hasCode } from '../../database/error-causes.ts'
 import { cancelBackend, findBackend } from '../../database/server-store.ts'
+import { insertEvents } from '../../events/event-store.ts'
 import { comparedColumns, ImportReport, type OnImportEvent } from '../import-report.ts'
 import {
   changeRun,
@@ -166,6 +167,15 @@ const applyOnce = (
           entityId: importId,
           after: { file_name: run.fileName, ...report.counts },
         })
+      await insertEvents(db, 'import.applied', at, [
+        {
+          id: importId,
+          data: {
+            ...{ import_id: importId, kind: run.priceListId === null ? 'products' : 'prices' },
+            ...{ file_name: run.fileName, created, changed },
+          },
+        },
+      ])
       // Deleted before the commit, because afterwards it would delay the responses that are created
       // again.
       await deleteStagedRows(db, importId)

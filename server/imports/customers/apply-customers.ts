@@ -7,6 +7,7 @@ import { recordAudits } from '../../audit/audit-store.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../database/database.ts'
 import type { customer } from '../../database/schema/index.ts'
+import { insertEvents } from '../../events/event-store.ts'
 import { sealMailToken } from '../../mail/mail-secrets.ts'
 import { enqueueMails } from '../../mail/mail-store.ts'
 import { insertNotes } from '../../notes/note-store.ts'
@@ -14,6 +15,7 @@ import { dayMs } from '../../system/durations.ts'
 import { currentRequestId, requestField } from '../../system/request-id.ts'
 import {
   changeImport,
+  countKinds,
   finishRows,
   type ImportRow,
   insertCustomers,
@@ -196,7 +198,20 @@ const applySome = (context: Context, importId: string): Promise<boolean> =>
     if (run === null || run.status !== 'applying') return false
     const rows = await takeRows(db, importId)
     if (rows.length === 0) {
-      await changeImport(db, importId, { status: 'applied', appliedAt: context.clock() })
+      const at = context.clock()
+      await changeImport(db, importId, { status: 'applied', appliedAt: at })
+      const counts = await countKinds(db, [importId])
+      const countOf = (kind: StoredRow['kind']) =>
+        counts.find((counted) => counted.kind === kind)?.rows ?? 0
+      await insertEvents(db, 'import.applied', at, [
+        {
+          id: importId,
+          data: {
+            ...{ import_id: importId, kind: 'customers', file_name: run.fileName },
+            ...{ created: countOf('new'), changed: countOf('changed') },
+          },
+        },
+      ])
       return false
     }
     const ofKind = (kind: StoredRow['kind']) => rows.filter((row) => row.kind === kind)

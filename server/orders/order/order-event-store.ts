@@ -4,6 +4,7 @@ import type { OrderEvent as TimelineEntry } from '@endcap/contract/orders/staff-
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { mail, orderEvent } from '../../database/schema/index.ts'
+import { insertOrderChange } from '../../events/event-store.ts'
 import type { StaffIdentity } from '../../http/identity.ts'
 import type { SettledLine } from '../picking/settle-picks.ts'
 
@@ -21,13 +22,20 @@ export type OrderEvent = {
   mailId: string | null
 }
 
+const transitions: readonly OrderEventKind[] = ['status', 'step_back', 'out_for_delivery']
+
+/** Adds to the timeline, and an event for other programs. `isNew`: the order was split off another one. */
 export const insertOrderEvent = async (
   db: Db,
-  { order, by, from, to, ...event }: OrderEvent,
+  { order, by, from, to, isNew = false, ...event }: OrderEvent & { isNew?: boolean },
 ): Promise<void> => {
+  const { _id: id } = order
+  if (transitions.includes(event.kind))
+    await insertOrderChange(db, 'order.status', event.at, { id, formerStatus: from })
+  else await insertOrderChange(db, isNew ? 'order.placed' : 'order.changed', event.at, { id })
   await db.insert(orderEvent).values({
     ...event,
-    orderId: order._id,
+    orderId: id,
     staffId: by.id,
     staffName: by.name,
     fromStatus: from,

@@ -4,6 +4,7 @@ import type { OrderType } from '@endcap/contract/orders/orders'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { prepareStatement } from '../../database/prepared-statement.ts'
+import { orderEventData } from '../../events/event-store.ts'
 import type { SoldLine } from './line-to-order.ts'
 import { buyerColumns, optionalColumns, type placeColumns } from './order-columns.ts'
 
@@ -81,7 +82,10 @@ const runInsertOrder = prepareStatement<OrderValues & { lines: string }, Inserte
         ${value('cutoff')}::timestamptz, ${value('fee')}::integer, ${value('excise')}::bigint, ${value('staffId')}::uuid,
         ${value('staffName')}::text
       from customer c where c.id = ${value('customerId')}
-      returning id, number, apt_no as "aptNo", city, state, zip
+      returning *
+    ), recorded as (
+      insert into event (type, object_id, at, data)
+      select 'order.placed', id, created_at, ${orderEventData(sql`placed`)} from placed
     ), lines as (
       insert into order_line (order_id, position, product_id, title, item_no, thumbnail, unit, units,
         price_varies, quantity, price_cents, cost_cents)
@@ -89,7 +93,7 @@ const runInsertOrder = prepareStatement<OrderValues & { lines: string }, Inserte
         quantity, price, ${cost}
       from placed, ${lineRows(value('lines'))}
     )
-    select id, number, "aptNo", city, state, zip from placed`
+    select id, number, apt_no as "aptNo", city, state, zip from placed`
   },
 )
 
