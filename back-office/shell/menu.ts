@@ -170,6 +170,7 @@ const entries: readonly { icon: LucideIcon; screens: readonly [Screen, ...Screen
       screen('/staff', 'Staff', listStaff),
       screen('/mails', 'Emails', requires('mails')),
       screen('/audit-log', 'Audit log', listAuditLog),
+      screen('/webhooks', 'Webhooks', changeSettings),
       screen('/health', 'Health', getHealth),
       screen('/trash', 'Trash', listTrash),
     ],

@@ -184,7 +184,7 @@ test('[X5-82, X5-306] an owner’s menu has at most twelve entries; a manager’
   await heading('This page was not found')
   const { shown, more } = await entriesOf(manager.user)
   expect(shown).toEqual(owner.shown)
-  expect(owner.more.filter((name) => !more.includes(name))).toEqual(['Staff', 'Health'])
+  expect(owner.more.filter((name) => !more.includes(name))).toEqual(['Staff', 'Webhooks', 'Health'])
 })
 
 test('[X5-306] the group of the page that is open is open, marks that page, and can be closed', async () => {

@@ -24,7 +24,7 @@ const packages = {
       printing, mails, settings, delivery, synonyms, categories, content, audit, trash, staff,
       inquiries, price-lists, stock, trade, excise, products, imports, receivables, licenses, customers,
       orders, memos, claims,
-      picking, runs, accounting, reports, statements, today, health, login, account, shell, router.tsx,
+      picking, runs, accounting, reports, statements, today, webhooks, health, login, account, shell, router.tsx,
       main.tsx`,
     others: ['public', 'testing', 'vite.config.ts'],
   },
