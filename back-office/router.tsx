@@ -146,6 +146,7 @@ const termsForm = () => import('./receivables/payment-terms-pages.tsx')
 const claimReasons = () => import('./claims/claim-reason-pages.tsx')
 const trade = () => import('./licenses/trade-pages.ts')
 const inquiries = () => import('./inquiries/inquiry-pages.tsx')
+const webhooks = () => import('./webhooks/webhook-pages.tsx')
 const choosePassword = () => import('./login/choose-password-page.tsx')
 
 const routeTree = rootRoute.addChildren([
@@ -251,6 +252,9 @@ const routeTree = rootRoute.addChildren([
     page('/orders/$id/pick', picking, 'PickPage'),
     // The address that mails of earlier versions contain.
     page('/orders/$id/show', order, 'OrderPage'),
+    page('/webhooks', webhooks, 'WebhookList'),
+    page('/webhooks/new', webhooks, 'NewWebhookForm'),
+    page('/webhooks/$id', webhooks, 'WebhookForm'),
     page('/health', () => import('./health/health-page.tsx'), 'HealthPage'),
     page('/staff', () => import('./staff/staff-list.tsx'), 'StaffList'),
     formPage(inviteStaff, '/staff/new', staffForm, 'StaffInvitationForm'),

@@ -171,6 +171,7 @@ const entries: readonly { icon: LucideIcon; screens: readonly [Screen, ...Screen
       screen('/settings/tokens', 'API tokens', listStaff),
       screen('/mails', 'Emails', requires('mails')),
       screen('/audit-log', 'Audit log', listAuditLog),
+      screen('/webhooks', 'Webhooks', changeSettings),
       screen('/health', 'Health', getHealth),
       screen('/trash', 'Trash', listTrash),
     ],

@@ -3,17 +3,17 @@ import type { Capability } from '../roles.ts'
 
 /**
  * The capabilities that an API token can have, with what each allows. A token has none that decides who may log in (own account,
- * staff, settings, customers' emails), that is about a person's screen or the look of the shop's pages, or that the law wants a person to answer for.
+ * staff, settings, customers' emails), that is about a person's screen, or that the law wants a person to answer for.
  */
 export const tokenScopes = {
   'read-catalogue': 'Products, prices, price lists, categories and stock: read',
   'change-catalogue': 'Products, prices, price lists, categories, pictures and price files: change',
   'change-stock': 'Stock: count, receive and correct',
+  content: 'Pages, slides, sections, flyers and team',
   'read-orders': 'Orders, their notes and delivery routes: read',
   orders: 'Orders: place, change, split and export; invoices: issue and print',
   'order-prices': 'Orders: prices other than the customer’s',
   'order-status': 'Orders: set the status',
-  'pick-orders': 'Orders: print pick lists and packing slips',
   'deliver-orders': 'Deliveries: stops, delivery sheets, documents and claims',
   'delivery-routes': 'Delivery routes: change',
   customers: 'Customers: read, change, approve and suspend',
@@ -40,7 +40,7 @@ export const isTokenScope = (text: string): text is TokenScope => Object.hasOwn(
 
 /** Resources whose calls are made for the shop's own pages and phones, and change with them. */
 const ownResources: readonly string[] = [
-  ...['today', 'runs', 'picking', 'page-texts', 'search-synonyms', 'bulk-changes'],
+  ...['today', 'runs', 'picking', 'content', 'page-texts', 'search-synonyms', 'bulk-changes'],
   ...['trash', 'jobs', 'deposits', 'claim-reasons', 'unsaleable-goods', 'class-proposals'],
   ...['license-kinds', 'license-rules', 'license-calendar', 'license-choices', 'served-states'],
   ...['excise', 'excise-rates', 'document-rules', 'trade-rules'],
@@ -50,8 +50,12 @@ const ownResources: readonly string[] = [
 const ownSteps =
   /\/(check|checks|columns|creditable-lines|duplicates|former-lines|leave-out|left-out|merged|password-link|rejected-rows|resolve-codes|settings|step-back|tags|trade|undo-approval)$|\/by-code\//
 
+/** Papers, charts and conversations, which are for people. */
+const ownViews =
+  /\/print\/(?!invoices)|\/reports\/(sales-over-time|scans|searches|stopped|top-sales)$|\/(contact-messages|job-applications)\/\{id\}\/(answer|notes)$|\/delivery-stops$/
+
 const isOwnCall = ({ path }: Pick<Endpoint, 'path'>): boolean =>
-  ownResources.includes(resourceOf({ path })) || ownSteps.test(path)
+  ownResources.includes(resourceOf({ path })) || ownSteps.test(path) || ownViews.test(path)
 
 /** The scope that a token needs for a call of staff; null if no token may make it. */
 export const tokenScopeOf = (endpoint: Pick<Endpoint, 'access' | 'path'>): TokenScope | null => {

@@ -137,24 +137,26 @@ export const OrderBuyer = z.object({
   ...Place.shape,
 })
 
+export const OrderDetails = z.object({
+  total: Money,
+  /** Included in the total, but not a line. */
+  delivery_fee: Money,
+  excise: Money.optional().describe('Included in the total, if some is added to the prices'),
+  type: z.enum(orderTypes),
+  date: z.string().describe('The day of the pick-up'),
+  time: z.string(),
+  delivery_day: z.string().describe('YYYY-MM-DD if the customer has a route; otherwise empty'),
+  delivery_cutoff: Timestamp.nullable().describe('Until when the buyer can add items'),
+  ...mapOptionalOrderFields(() => z.string()),
+})
+
 export const Order = z.object({
   _id: Id,
   number: z.int(),
   createdAt: Timestamp,
   status: z.enum(orderStatuses),
   customer: OrderBuyer,
-  orderDetails: z.object({
-    total: Money,
-    /** Included in the total, but not a line. */
-    delivery_fee: Money,
-    excise: Money.optional().describe('Included in the total, if some is added to the prices'),
-    type: z.enum(orderTypes),
-    date: z.string().describe('The day of the pick-up'),
-    time: z.string(),
-    delivery_day: z.string().describe('YYYY-MM-DD if the customer has a route; otherwise empty'),
-    delivery_cutoff: Timestamp.nullable().describe('Until when the buyer can add items'),
-    ...mapOptionalOrderFields(() => z.string()),
-  }),
+  orderDetails: OrderDetails,
   products: z.array(OrderLine),
   removed: z.array(OrderLine).describe('The lines that staff took out, with quantity 0'),
   outForDeliveryAt,

@@ -4,7 +4,7 @@ import { endpoints } from '@endcap/contract/endpoints'
 import { events } from '@endcap/contract/events/event-types'
 import { webhookBodies } from '@endcap/contract/events/events'
 import { z } from 'zod'
-import { type Converted, convertSchemas, type Json, usedSchemas } from './convert-schemas.ts'
+import { type Converted, convertSchemas, type Json, refTo, usedSchemas } from './convert-schemas.ts'
 import { byPath } from './describe-calls.ts'
 import {
   createComponents,
@@ -54,6 +54,23 @@ const describeParameters = ({ schemaOf }: Converted) => {
       return all.length === 0 ? {} : { parameters: all }
     },
   }
+}
+
+/** A body that several calls have, such as those that create and change a row, is there once. */
+const shareBodies = (paths: Record<string, Record<string, Json>>): Record<string, Json> => {
+  const calls = Object.values(paths).flatMap((methods) => Object.values(methods))
+  const alike = Map.groupBy(
+    calls.filter(({ requestBody }) => requestBody !== undefined),
+    ({ requestBody }) => JSON.stringify(requestBody),
+  )
+  const shared: Record<string, Json> = {}
+  for (const [body, [first, ...others]] of alike) {
+    if (first === undefined || others.length === 0) continue
+    const name = String(first.operationId)
+    shared[name] = JSON.parse(body)
+    for (const call of [first, ...others]) call.requestBody = refTo('requestBodies', name)
+  }
+  return shared
 }
 
 const bodyOf = ({ body, bodyType }: Endpoint, { schemaOf }: Converted): Json => {
@@ -156,6 +173,7 @@ export const describeApi = async () => {
     }
   }
   const webhooks = describeWebhooks(converted)
+  const requestBodies = shareBodies(paths)
   return {
     openapi: '3.1.0',
     info: { title: 'Endcap', version: '1', description },
@@ -166,8 +184,9 @@ export const describeApi = async () => {
     components: {
       securitySchemes,
       parameters,
+      requestBodies,
       responses: shared.components,
-      schemas: usedSchemas(named, [paths, webhooks, shared.components]),
+      schemas: usedSchemas(named, [paths, webhooks, requestBodies, shared.components]),
     },
   }
 }

@@ -24,8 +24,8 @@ const packages = {
       printing, mails, settings, delivery, synonyms, categories, content, audit, trash, staff,
       inquiries, price-lists, stock, trade, excise, products, imports, receivables, licenses, customers,
       orders, memos, claims,
-      picking, runs, accounting, reports, statements, today, health, api-tokens, login, account, shell, router.tsx,
-      main.tsx`,
+      picking, runs, accounting, reports, statements, today, webhooks, health, api-tokens, login, account, shell,
+      router.tsx, main.tsx`,
     others: ['public', 'testing', 'vite.config.ts'],
   },
 } as const
