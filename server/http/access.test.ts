@@ -50,7 +50,9 @@ const mayCall = (role: string, path: string, method: string): boolean => {
   const resource = path.split('/')[3] ?? ''
   if (role === 'manager')
     return (
-      !['api-tokens', 'staff', 'settings', 'security-notices', 'health', 'webhooks'].includes(resource) &&
+      !['api-tokens', 'staff', 'settings', 'security-notices', 'health', 'webhooks'].includes(
+        resource,
+      ) &&
       !path.endsWith('/write-offs') &&
       !/\/(confirm|import)$/.test(isOfLaw(resource) ? path : '')
     )

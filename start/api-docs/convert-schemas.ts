@@ -9,7 +9,10 @@ import { inlineShort, tidySchema } from './tidy-schema.ts'
 
 export type Json = Record<string, unknown>
 
-export const refTo = (kind: 'schemas' | 'responses' | 'requestBodies' | 'parameters', name: string) => ({
+export const refTo = (
+  kind: 'schemas' | 'responses' | 'requestBodies' | 'parameters',
+  name: string,
+) => ({
   $ref: `#/components/${kind}/${name}`,
 })
 
