@@ -1,6 +1,7 @@
 import { listCustomers } from '@endcap/contract/accounts/accounts'
 import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import type { Client } from '@endcap/contract/client/client'
+import { createWebhook, testWebhook, webhookEndpoints } from '@endcap/contract/events/webhooks'
 import { staffListOrders } from '@endcap/contract/orders/orders'
 import { listReceivables } from '@endcap/contract/receivables/receivables'
 import type { Role } from '@endcap/contract/roles'
@@ -16,6 +17,15 @@ export type StaffScreen = {
   act?: (page: Page) => Promise<unknown>
 }
 
+/** The shop refuses to connect to its own machine, so the test that is sent leaves a failure in the log. */
+const webhookWithLog = async (owner: Client) => {
+  const [known] = (await owner(webhookEndpoints.list, {})).data
+  if (known !== undefined) return `/webhooks/${known._id}`
+  const body = { url: 'https://localhost:8443/hooks', description: 'ERP', is_enabled: false }
+  const { data } = await owner(createWebhook, { body })
+  await owner(testWebhook, { params: { id: data._id } })
+  return `/webhooks/${data._id}`
+}
 const firstOrder = (suffix: string) => async (owner: Client) => {
   const [order] = (await owner(staffListOrders)).data
   return `/orders/${order?._id}${suffix}`
@@ -82,5 +92,7 @@ export const staffScreens: readonly StaffScreen[] = [
   { name: 'staff', path: '/staff' },
   { name: 'mails', path: '/mails' },
   { name: 'health', path: '/health' },
+  { name: 'webhooks', path: '/webhooks' },
+  { name: 'webhook', path: webhookWithLog },
   { name: 'audit', path: '/audit-log' },
 ]
