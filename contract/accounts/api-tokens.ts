@@ -65,6 +65,7 @@ export const createApiToken = endpoint({
     scopes: z
       .array(z.enum(scopes, { error: chooseScopes }), { error: chooseScopes })
       .min(1, chooseScopes)
+      .max(scopes.length, chooseScopes)
       .transform((chosen): TokenScope[] => scopes.filter((scope) => chosen.includes(scope))),
     is_read_only: FlagIn,
     networks: z

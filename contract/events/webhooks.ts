@@ -44,15 +44,17 @@ export const WebhookAttempt = z.object({
 })
 export type WebhookAttempt = z.output<typeof WebhookAttempt>
 
+const chooseEvents = 'Please choose events from the list.'
+
 const fields = {
   url: requiredText(maxLength.link, 'Please enter the address.').refine(
     (url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol),
     'Please enter an address such as https://example.com/hooks.',
   ),
   description: optionalText(maxLength.name),
-  types: z.array(z.enum(eventTypes, { error: 'Please choose events from the list.' }), {
-    error: 'Please choose events.',
-  }),
+  types: z
+    .array(z.enum(eventTypes, { error: chooseEvents }), { error: chooseEvents })
+    .max(eventTypes.length, chooseEvents),
   is_enabled: FlagIn,
 }
 
