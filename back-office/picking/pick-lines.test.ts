@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   describeExcess,
   findScanned,
+  isDone,
   nextOpenLine,
   type QueuedPick,
   withQueued,
@@ -84,4 +85,13 @@ test('[X5-125] a line of which less is needed now says how much to put back', ()
   expect(excess(3)).toBe('Only 3 needed now. Put 2 back.')
   expect(excess(0)).toBe('No longer in the order. Put 5 back.')
   expect(excess(5)).toBe('')
+})
+
+test('[X0-302] a blocked line is done once it is left out, and to pick again once it may be delivered', () => {
+  const blocked = { reason: 'license_expired', license_kind: null, day: null } as const
+  const leftOut = { picked: 0, pick_reason: 'not_allowed' } as const
+  expect(isDone(line('a', { blocked, picked: 5 }))).toBe(false)
+  expect(isDone(line('a', { blocked, ...leftOut }))).toBe(true)
+  expect(isDone(line('a', { blocked: null, ...leftOut }))).toBe(false)
+  expect(isDone(line('a', { blocked: null, picked: 5 }))).toBe(true)
 })

@@ -75,9 +75,10 @@ export const findScanned = (
 export const isBlocked = ({ blocked, quantity }: PickingLine): boolean =>
   blocked != null && quantity > 0
 
-/** Whether nothing is left to do for a line: picked, short for a reason, or left out. */
+/** Whether nothing is left to do for a line: it is picked or short for a reason, and left out exactly if it is blocked. */
 export const isDone = (line: PickingLine): boolean =>
-  isPicked(line) && !(isBlocked(line) && (line.picked ?? 0) > 0)
+  isPicked(line) &&
+  (isBlocked(line) ? (line.picked ?? 0) === 0 : line.pick_reason !== 'not_allowed')
 
 export const describeBlocked = ({ blocked, picked }: PickingLine): string =>
   blocked == null

@@ -1,7 +1,7 @@
 import { CallError } from '@endcap/contract/client/call'
 import type { BlockReason } from '@endcap/contract/licenses/license-reason'
 import { formatDay } from '@endcap/contract/shop-time'
-import type { OrderTradeLine } from '@endcap/contract/trade/order-trade'
+import type { SaleBlock } from '@endcap/contract/trade/sale-block'
 import { firstErrorMessage } from '../api/failures.ts'
 
 const blockNames: Readonly<Record<BlockReason, string>> = {
@@ -22,12 +22,10 @@ const blockNames: Readonly<Record<BlockReason, string>> = {
   excise_unknown: 'Excise unknown',
 }
 
-type Block = NonNullable<OrderTradeLine['blocked']>
-
-export const blockName = ({ reason }: Pick<Block, 'reason'>): string => blockNames[reason]
+export const blockName = ({ reason }: Pick<SaleBlock, 'reason'>): string => blockNames[reason]
 
 /** `Georgia tobacco license, Sun, Nov 15, 2026`. */
-export const describeNeeded = ({ license_kind, day }: Block): string =>
+export const describeNeeded = ({ license_kind, day }: SaleBlock): string =>
   [license_kind ?? '', day === null ? '' : formatDay(day, 'short')].filter(Boolean).join(', ')
 
 /** The reason for refusing a change of an order, for staff. The failure's own message is for the buyer. */

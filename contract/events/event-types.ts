@@ -8,6 +8,8 @@ export const events = {
   'customer.approved': 'A customer was approved',
   'customer.changed':
     'Staff have changed a customer’s details, or refused, suspended or reinstated them',
+  'customer.merged':
+    'A customer was merged into another one, who has their orders and account from now on',
   'invoice.issued': 'An invoice, or a new revision of one, was issued',
   'payment.recorded': 'A payment was booked',
   'payment.reversed': 'A payment was taken back, such as a returned check',

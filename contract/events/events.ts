@@ -105,6 +105,7 @@ export const ShopEvent = z.discriminatedUnion('type', [
   of('customer.registered', CustomerEventData),
   of('customer.approved', CustomerEventData),
   of('customer.changed', CustomerEventData),
+  of('customer.merged', CustomerEventData.extend({ merged_into: Id })),
   of('invoice.issued', InvoiceEventData),
   of('payment.recorded', PaymentEventData),
   of('payment.reversed', ReversalEventData),

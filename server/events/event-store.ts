@@ -24,6 +24,10 @@ type Customer = Pick<DataOf<'customer.changed'>, 'email' | 'status'> & {
   businessName: string
 }
 
+export const customerEventData = ({ id, businessName, email, status }: Customer) => ({
+  ...{ customer_id: id, business_name: businessName, email, status },
+})
+
 export const insertCustomerEvents = (
   db: Db,
   type: 'customer.registered' | 'customer.approved' | 'customer.changed',
@@ -34,10 +38,7 @@ export const insertCustomerEvents = (
     db,
     type,
     at,
-    customers.map(({ id, businessName, email, status }) => ({
-      id,
-      data: { customer_id: id, business_name: businessName, email, status },
-    })),
+    customers.map((customer) => ({ id: customer.id, data: customerEventData(customer) })),
   )
 
 /** The data of an order's event, of columns of `customer_order` under that name. */

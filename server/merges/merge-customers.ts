@@ -10,6 +10,7 @@ import { recordAudit } from '../audit/audit-store.ts'
 import { changeByStaff } from '../audit/staff-changes.ts'
 import { insertDeletedRow } from '../audit/trash/trash-store.ts'
 import type { Context } from '../context.ts'
+import { customerEventData, insertCustomerEvents, insertEvents } from '../events/event-store.ts'
 import type { Call } from '../http/answer-call.ts'
 import { staffOf } from '../http/identity.ts'
 import { isId, readId } from '../http/requests/ids.ts'
@@ -131,7 +132,17 @@ export const mergeCustomers = async (
         before: toCustomer(other),
         after: { merged_into: id },
       })
-      return customerStore.update(db, id, fields)
+      const kept = await customerStore.update(db, id, fields)
+      await insertEvents(db, 'customer.merged', context.clock(), [
+        { id: otherId, data: { ...customerEventData(other), merged_into: id } },
+      ])
+      await insertCustomerEvents(
+        db,
+        'customer.changed',
+        context.clock(),
+        kept === null ? [] : [kept],
+      )
+      return kept
     },
   })
   context.sessions.invalidate(otherId)

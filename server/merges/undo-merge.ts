@@ -10,6 +10,7 @@ import { createByStaff } from '../audit/staff-changes.ts'
 import { deletedRows, lockDeletedRow, removeFromTrash } from '../audit/trash/trash-store.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
+import { insertCustomerEvents } from '../events/event-store.ts'
 import type { Call } from '../http/answer-call.ts'
 import { staffOf } from '../http/identity.ts'
 import { readId } from '../http/requests/ids.ts'
@@ -128,7 +129,9 @@ export const undoMerge = async (
           after: { restored: id },
         })
         const restored = await customerStore.find(db, id)
-        if (restored === null) throw new Error('The customer was not restored.')
+        const target = await customerStore.find(db, targetId)
+        if (restored === null || target === null) throw new Error('The customer was not restored.')
+        await insertCustomerEvents(db, 'customer.changed', context.clock(), [restored, target])
         return restored
       },
     },

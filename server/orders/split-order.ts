@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { i18n } from '@endcap/contract/i18n/i18n'
 import type { StaffOrder } from '@endcap/contract/orders/orders'
+import { formatDay } from '@endcap/contract/shop-time'
 import type { splitOrder as splitEndpoint } from '@endcap/contract/trade/order-trade'
 import { recomputeHistory } from '../accounts/customers/customer-history-store.ts'
 import { recordAudits } from '../audit/audit-store.ts'
@@ -68,7 +69,12 @@ const findStored = async (db: Db, id: string): Promise<StaffOrder> => {
 const recordSplit = async (
   context: Context,
   db: Db,
-  { before, order, created }: Readonly<Record<'before' | 'order' | 'created', StaffOrder>>,
+  {
+    before,
+    order,
+    created,
+    day,
+  }: Readonly<Record<'before' | 'order' | 'created', StaffOrder>> & { day: string | null },
   { by, at }: { by: StaffIdentity; at: Date },
 ): Promise<void> => {
   const describe = () =>
@@ -84,7 +90,7 @@ const recordSplit = async (
     ...{ order: created, by, at, kind: 'split', from: created.status, to: created.status },
     ...{ reason: '', mailId: null, isNew: true },
     change: {
-      note: `Moved from order ${before.number}`,
+      note: `Moved from order ${before.number}${day === null ? '' : `, ships on ${formatDay(day, 'short')}`}`,
       ...{ total_before: total, total_after: total, lines: [], details: [] },
     },
   })
@@ -96,19 +102,23 @@ const recordSplit = async (
     },
     {
       ...{ ...facts, entityId: created._id },
-      after: { ...orderForAudit(created), split_from: before.number },
+      after: {
+        ...{ ...orderForAudit(created), split_from: before.number },
+        ...(day !== null && { ship_date: day }),
+      },
     },
   ])
 }
 
 /**
  * Moves lines of an order to a new one of the same customer, which has its day, address and status, so that each gets its own
- * invoice. Prices and stock stay as they are, so does excise unless staff choose another day for the new order, the delivery fee stays with the first order; the customer gets one mail. A
- * request repeated with its idempotency key splits nothing and returns both orders.
+ * invoice. Prices and stock stay as they are, and the delivery fee stays with the first order; excise changes only if staff choose
+ * another day for the new order. The customer gets one mail about the split, and one if the new total differs. A request repeated
+ * with its idempotency key splits nothing and returns both orders.
  *
  * Throws `not_found` (in a shop with neither licenses nor excise, too), `stale`, `idempotency_key_reused`, `status_conflict` for an
- * order that is cancelled, invoiced, claimed or on a run, or whose lines were moved meanwhile, `invalid`, and `trade_blocked` if the new order can't be
- * delivered on its day.
+ * order that is cancelled, invoiced, claimed or on a run, or whose lines were moved meanwhile, `invalid`, and `trade_blocked` if the
+ * new order can't be delivered on its day.
  */
 export const splitOrder = async (
   context: Context,
@@ -146,7 +156,7 @@ export const splitOrder = async (
     const newId = await moveLines(db, id, { lineIds: [...moved], newId: claim.orderId })
     await recomputeHistory(db, [before.customer_id])
     const both = { order: await findStored(db, id), created: await findStored(db, newId) }
-    await recordSplit(context, db, { before, ...both }, { by, at })
+    await recordSplit(context, db, { before, ...both, day }, { by, at })
     if (day === null) return both
     return { ...both, created: await shipOnChosenDay(context, db, both.created, { day, by }) }
   }

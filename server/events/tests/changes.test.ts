@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { approveCustomer, changeCustomer, signUp } from '@endcap/contract/accounts/accounts'
+import { mergeCustomers, undoMerge } from '@endcap/contract/accounts/customers'
 import { listChanges, type ShopEvent } from '@endcap/contract/events/events'
 import {
   applyCustomerImport,
@@ -118,6 +119,21 @@ test('[X0-431] a registration, an approval and a change of a customer have event
     { type: 'customer.approved', data: approved },
     { type: 'customer.changed', data: { ...approved, business_name: 'Mart' } },
   ])
+})
+
+test('[X0-431] a merge and its undoing say which customers there are from now on', async () => {
+  const [kept, other] = [await shop.customer(), await shop.customer()]
+  const seen = await during(async () => {
+    await manager(mergeCustomers, { params: { id: kept.id }, body: { other_id: other.id } })
+    await manager(undoMerge, { params: { id: other.id } })
+  })
+  expect(seen.map(({ type, data }) => [type, 'customer_id' in data && data.customer_id])).toEqual([
+    ['customer.merged', other.id],
+    ['customer.changed', kept.id],
+    ['customer.changed', other.id],
+    ['customer.changed', kept.id],
+  ])
+  expect(seen[0]?.data).toMatchObject({ merged_into: kept.id })
 })
 
 test('[X0-432] an invoice, a payment and its reversal, a claim and its memo have events with numbers and amounts', async () => {

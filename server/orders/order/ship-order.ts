@@ -2,6 +2,7 @@ import { i18n } from '@endcap/contract/i18n/i18n'
 import { formatCents } from '@endcap/contract/money'
 import type { StaffOrder } from '@endcap/contract/orders/orders'
 import { formatMonthDay } from '@endcap/contract/shop-time'
+import { recomputeSales } from '../../accounts/customers/customer-history-store.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../database/database.ts'
 import { ShopError } from '../../http/shop-error.ts'
@@ -43,6 +44,7 @@ export const shipOrderOn = async (
   if (order === null) throw new ShopError('not_found')
   const more = order.orderDetails.total - before.orderDetails.total
   if (more === 0) return { order, traded }
+  await recomputeSales(db, [order.customer_id])
   const describe = () =>
     i18n._('The excise changed for {day}: {amount}.', {
       day: formatMonthDay(day, day),

@@ -21,9 +21,11 @@ const columnNames = Object.values({ id, ...copied }).map(({ name: column }) =>
   sql.identifier(column),
 )
 
+const isLeftOut = sql`pick_reason is not distinct from 'not_allowed'`
+
 /**
- * Moves lines of an order, with their excise and picks, to a copy of it, and adds up both totals; the fee stays. Returns the new
- * order's id. `newId`: null for any.
+ * Moves lines of an order, with their excise and picks, to a copy of it, and adds up both totals; the fee stays. Lines that were left
+ * out because they may not be delivered are to be picked again. Returns the new order's id. `newId`: null for any.
  */
 export const moveLines = async (
   db: Db,
@@ -46,7 +48,10 @@ export const moveLines = async (
   const [created] = rows
   if (created === undefined) throw new Error('The order to split is missing.')
   await db.execute(sql`
-    update order_line set order_id = ${created.id}
+    update order_line set order_id = ${created.id},
+      picked_quantity = case when ${isLeftOut} then null else picked_quantity end,
+      picker_name = case when ${isLeftOut} then null else picker_name end,
+      pick_reason = case when ${isLeftOut} then null else pick_reason end
     where order_id = ${orderId} and id = any (${sql.param(lineIds)}::uuid[])`)
   await db.execute(sql`
     update customer_order o set version = version + 1, excise_cents = line.excise,

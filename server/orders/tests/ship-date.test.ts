@@ -143,4 +143,10 @@ test('[X0-303] a split order may ship on another day, with the excise and the li
   expect(created.total).toBe(16_857)
   expect(data.orderDetails.total).toBe(1_195)
   expect([await shipDate(created._id), await shipDate(id)]).toEqual(['2026-12-02', null])
+  const sales = await db.execute(sql`
+    select orders, total_cents::integer as total from customer_sales where customer_id = ${buyer.id}`)
+  expect(sales.rows).toEqual([{ orders: 2, total: 16_857 + 1_195 }])
+  expect((await shop.auditOf(created._id)).find(({ action }) => action === 'split')).toMatchObject({
+    after: { ship_date: '2026-12-02' },
+  })
 })
