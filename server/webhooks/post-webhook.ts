@@ -38,10 +38,10 @@ const guardLookup =
       const all = typeof found === 'string' ? [] : found
       const fine = all.filter(({ address }) => isAllowedAddress(url, address, allowed))
       const [first] = fine
-      const refused = all[0]?.address ?? ''
+      const [problem] = all.map(({ address }) => problemOfAddress(url, address, allowed))
       if (error !== null) callback(error, '')
       else if (first === undefined)
-        callback(refuse(refused || hostname, problemOfAddress(url, refused, allowed) ?? ''), '')
+        callback(refuse(all[0]?.address ?? hostname, problem ?? sentences.ENOTFOUND), '')
       else if (options.all) callback(null, fine)
       else callback(null, first.address, first.family)
     })
@@ -56,7 +56,7 @@ const describeStatus = (status: number, location: string | undefined): string =>
 const unreachable = 'The receiver can’t be reached. Please check its address and its firewall.'
 const unknownIssuer =
   'The receiver’s certificate is not from a known authority, or its chain is incomplete. Please have it replaced, for example by Let’s Encrypt.'
-const sentences: Readonly<Record<string, string>> = {
+const sentences = {
   ENOTFOUND: 'The host’s name was not found. Please check the address.',
   EAI_AGAIN: 'The host’s name could not be looked up. Please check the server’s connection to DNS.',
   ECONNREFUSED:
@@ -72,14 +72,14 @@ const sentences: Readonly<Record<string, string>> = {
   SELF_SIGNED_CERT_IN_CHAIN: unknownIssuer,
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: unknownIssuer,
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: unknownIssuer,
-}
+} satisfies Readonly<Record<string, string>>
 
 const describeError = (error: unknown, timeoutMs: number): string => {
   if (error instanceof RefusedAddress) return error.message
   const { name, code, message } = error as Error & { code?: string }
   if (name === 'AbortError' || name === 'TimeoutError')
     return `It did not answer within ${timeoutMs / 1000} seconds. Please have it answer at once, and work afterwards.`
-  return sentences[code ?? ''] ?? `The request failed: ${code ?? message}.`
+  return sentences[code as keyof typeof sentences] ?? `The request failed: ${code ?? message}.`
 }
 
 /** Sends a request without following redirects, and reads at most the first 2 kB of the answer. Never throws. */

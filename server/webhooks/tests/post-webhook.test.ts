@@ -99,6 +99,8 @@ test('[X0-441] a name that leads to an address that is not allowed gets no conne
     const answer = await post(`https://evil.example:${port}/`, { networks: [], lookup })
     expect(answer.error).toMatch(/^Nothing was sent/)
   }
+  const empty = await post('https://evil.example/', { networks: [], lookup: answering([]).lookup })
+  expect(empty.error).toMatch(/^Nothing was sent to evil\.example\. The host’s name was not found/)
   // The connection is made to what the only question was answered with.
   const rebinding = answering(['127.0.0.1'], ['10.0.0.1'])
   const answer = await post(`http://evil.example:${port}/`, { lookup: rebinding.lookup })
@@ -112,7 +114,9 @@ test('[X0-441] a name that leads to an address that is not allowed gets no conne
 test('[X0-441] http to a public address, and ports of other services, get no connection', async () => {
   const { lookup } = answering(['8.8.8.8'])
   for (const url of ['http://erp.example/', 'https://erp.example:25/', 'https://erp.example:80/'])
-    expect((await post(url, { networks: [], lookup })).error).toMatch(/^Nothing was sent/)
+    expect((await post(url, { networks: [], lookup })).error).toMatch(
+      /^Nothing was sent to 8\.8\.8\.8\. Please (use port 443|enter an address that begins with https)/,
+    )
 })
 
 test('[X0-443] an answer is waited for at most 15 seconds, and at most 2 kB of it are read', async () => {
