@@ -32,6 +32,8 @@ export type Config = {
   backups: { folder: string; maxFiles: number } | null
   /** Addresses and networks that webhooks may reach although they aren't public, also without TLS. */
   webhookNetworks: readonly string[]
+  /** False: nothing is sent, and webhooks continue later. */
+  shouldSendWebhooks: boolean
   /** One sentence per setting that is unsafe for a shop in production. */
   weakSettings: readonly string[]
 }

@@ -12,9 +12,14 @@ test('[S9-26] without settings the shop listens on loopback and starts its own d
     sessionDays: 30,
     cacheBytes: 56 * 1024 * 1024,
     smtpUrl: null,
+    shouldSendWebhooks: true,
     publicUrl: null,
     logLevel: 'info',
   })
+})
+
+test('[X0-453] WEBHOOKS=0 switches webhooks off', () => {
+  expect(readConfig({ WEBHOOKS: '0' }).shouldSendWebhooks).toBe(false)
 })
 
 test('an empty setting counts as not set', () => {
@@ -59,6 +64,7 @@ test.each([
   [{ PUBLIC_URL: 'https://example.com/shop' }, /^PUBLIC_URL must be a web address without a path/],
   [{ PUBLIC_URL: 'https://example.com?shop=1' }, /^PUBLIC_URL must be a web address/],
   [{ PUBLIC_URL: 'https://user:pass@example.com' }, /^PUBLIC_URL must be a web address/],
+  [{ WEBHOOKS: 'off' }, /^WEBHOOKS must be 1 or 0/],
   [{ SMTP_URL: 'mail' }, /^SMTP_URL must be a mail server/],
   [{ SMTP_URL: 'smtp://' }, /^SMTP_URL must be a mail server/],
   [{ TRUST_PROXY: 'true' }, /^TRUST_PROXY must be the addresses of your proxies, .*“true”\.$/],

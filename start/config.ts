@@ -33,6 +33,7 @@ export type ShopConfig = DatabaseSettings & {
   processes: number
   trustedProxies: readonly string[]
   webhookNetworks: readonly string[]
+  shouldSendWebhooks: boolean
   owner: { email: string; password: string } | null
   demo: boolean
   /** Null: the secret is created at the first start and stored in the data folder. */
@@ -124,6 +125,9 @@ const Environment = z.object({
   HOST: text.transform((host) => host ?? '127.0.0.1'),
   WEB_CONCURRENCY: wholeNumber(1, 32, 1),
   TRUST_PROXY: proxies,
+  WEBHOOKS: text.pipe(
+    z.enum(['0', '1'], { error: 'must be 1 or 0 (webhooks send nothing)' }).optional(),
+  ),
   WEBHOOK_NETWORKS: text
     .transform((list) => list?.split(',').map((given) => given.trim()) ?? [])
     .refine(
@@ -271,6 +275,7 @@ export const readConfig = (environment: Variables): ShopConfig => {
     processes: read.WEB_CONCURRENCY,
     trustedProxies: read.TRUST_PROXY,
     webhookNetworks: read.WEBHOOK_NETWORKS,
+    shouldSendWebhooks: read.WEBHOOKS !== '0',
     owner:
       read.OWNER_EMAIL === undefined || read.OWNER_PASSWORD === undefined
         ? null

@@ -23,12 +23,12 @@ const Body = ({ label, text }: { label: string; text: string }) => (
   </>
 )
 
-const Details = ({ request, answer, duration_ms }: WebhookAttempt) => (
+const Details = ({ request, response, duration_ms }: WebhookAttempt) => (
   <details className="text-xs">
-    <summary className="cursor-pointer py-1">Request and answer, {duration_ms} ms</summary>
+    <summary className="cursor-pointer py-1">Request and response, {duration_ms} ms</summary>
     <div className="flex flex-col gap-1">
       <Body label="Request" text={request} />
-      <Body label="Answer" text={answer} />
+      <Body label="Response" text={response} />
     </div>
   </details>
 )
@@ -45,7 +45,7 @@ const columnsOf = (webhookId: string): readonly ListColumn<WebhookAttempt>[] => 
     label: 'Result',
     cell: ({ error, status }) => (
       <span className="flex flex-wrap items-center gap-2">
-        <Chip tone={error === '' ? 'ok' : 'danger'}>{status ?? 'No answer'}</Chip>
+        <Chip tone={error === '' ? 'ok' : 'danger'}>{status ?? 'No response'}</Chip>
         {error}
       </span>
     ),

@@ -6,15 +6,27 @@ import { findNotice } from '../testing/render-page.tsx'
 
 const webhook = {
   ...{ _id: 'w', url: 'https://erp.example/hooks', description: 'ERP', types: ['order.placed'] },
-  ...{ is_enabled: true, disabled_reason: '', failing_since: null, retry_at: null, waiting: 0 },
+  ...{
+    is_enabled: true,
+    disabled_reason: '',
+    failing_since: null,
+    failing_event_id: null,
+    retry_at: null,
+    waiting: 0,
+  },
   ...{ former_secret_until: null, version: 1 },
 }
 const attempt = {
   ...{ _id: 'a', event_id: 'e', type: 'order.placed', cause: 'event', status: 400 },
   ...{ at: '2026-11-20T12:00:00.000Z', duration_ms: 12, request: '{"type":"order.placed"}' },
-  ...{ error: 'It answered with status 400 instead of 2xx.', answer: 'Unknown customer' },
+  ...{ error: 'It answered with status 400 instead of 2xx.', response: 'Unknown customer' },
 }
-const failing = { failing_since: attempt.at, retry_at: attempt.at, waiting: 3 }
+const failing = {
+  failing_since: attempt.at,
+  failing_event_id: 'e',
+  retry_at: attempt.at,
+  waiting: 3,
+}
 
 test('[X0-452] a webhook is added with chosen events, and its secret is shown once', async () => {
   const { user, changes } = openApp('/webhooks', {
@@ -37,7 +49,7 @@ test('[X0-452] a webhook is added with chosen events, and its secret is shown on
   expect(screen.queryByText('whsec_new')).toBeNull()
 })
 
-test('[X0-452] the log shows request and answer; an event is sent again, a test sent, a failing event skipped after a question', async () => {
+test('[X0-452] the log shows request and response; an event is sent again, a test sent, a failing event skipped after a question', async () => {
   const sent = { data: attempt, message: 'Delivered.' }
   const { user, changes } = openApp('/webhooks/w', {
     'GET webhooks/w': { data: { ...webhook, ...failing } },
@@ -55,6 +67,7 @@ test('[X0-452] the log shows request and answer; an event is sent again, a test 
   await user.click(screen.getByRole('button', { name: 'Skip this event' }))
   await user.click(await screen.findByRole('button', { name: 'Skip it' }))
   await findNotice('The event was skipped.')
+  expect(changes().at(-1)?.body).toEqual({ event_id: 'e' })
   expect(changes().map(({ path }) => path)).toEqual([
     ...['/admin/api/webhooks/w/send', '/admin/api/webhooks/w/test', '/admin/api/webhooks/w/skip'],
   ])

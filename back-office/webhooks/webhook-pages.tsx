@@ -165,7 +165,7 @@ export const NewWebhookForm = () => {
   )
 }
 
-const Skip = ({ _id, failing_since, retry_at }: Webhook) => {
+const Skip = ({ _id, failing_since, failing_event_id, retry_at }: Webhook) => {
   const { mutate, isPending } = useAction(skipWebhookEvent, {
     message: () => 'The event was skipped.',
   })
@@ -174,7 +174,7 @@ const Skip = ({ _id, failing_since, retry_at }: Webhook) => {
       'Skip this event? The receiver does not get it, unless you send it again.',
       { yes: 'Skip it' },
     )
-    if (isSure) mutate({ params: { id: _id } })
+    if (isSure) mutate({ params: { id: _id }, body: { event_id: failing_event_id ?? '' } })
   }
   return (
     <Banner
@@ -191,7 +191,8 @@ const Skip = ({ _id, failing_since, retry_at }: Webhook) => {
           . It is sent again <Timestamp at={retry_at} />
         </>
       )}
-      ; later events wait for it. Saving this page tries again at once.
+      ; later events wait for it. Send a test: once it is delivered, the event is sent again at
+      once.
     </Banner>
   )
 }
@@ -201,7 +202,7 @@ const Notices = ({ row }: { row: Webhook }) => (
     {row.disabled_reason !== '' && (
       <Banner kind="error">
         {row.disabled_reason} Please have the receiver fixed, then enable the webhook. It continues
-        where it stopped.
+        where it stopped; events are stored for {eventDays} days.
       </Banner>
     )}
     {row.is_enabled && row.failing_since !== null && <Skip {...row} />}

@@ -140,19 +140,19 @@ export const listChanges = /* @__PURE__ */ staffCall<typeof eventsContract.listC
 /** Adds a webhook, which gets all events from now on; at most 20. */
 export const createWebhook = /* @__PURE__ */ staffCall<typeof webhooksContract.createWebhook>('POST', '/admin/api/webhooks', 'staff:settings', { data: { failing_since: 'timestamp', retry_at: 'timestamp', former_secret_until: 'timestamp' } })
 
-/** Requests to a webhook with their answers, newest first. */
+/** Requests to a webhook with their responses, newest first. */
 export const listWebhookAttempts = /* @__PURE__ */ staffCall<typeof webhooksContract.listWebhookAttempts>('GET', '/admin/api/webhooks/{id}/attempts', 'staff:settings', { data: { at: 'timestamp' } })
 
 /** Gives a webhook a new secret; for 24 hours the former one signs, too. */
 export const rotateWebhookSecret = /* @__PURE__ */ staffCall<typeof webhooksContract.rotateWebhookSecret>('POST', '/admin/api/webhooks/{id}/rotate-secret', 'staff:settings', { data: { failing_since: 'timestamp', retry_at: 'timestamp', former_secret_until: 'timestamp' } })
 
-/** Sends an event again at once, with its id and a new signature; returns the answer. */
+/** Sends an event again at once, with its id and a new signature; returns the response. */
 export const sendWebhookEvent = /* @__PURE__ */ staffCall<typeof webhooksContract.sendWebhookEvent>('POST', '/admin/api/webhooks/{id}/send', 'staff:settings', { data: { at: 'timestamp' } })
 
 /** Gives up the event that could not be delivered, and continues with the next one. */
 export const skipWebhookEvent = /* @__PURE__ */ staffCall<typeof webhooksContract.skipWebhookEvent>('POST', '/admin/api/webhooks/{id}/skip', 'staff:settings', { data: { failing_since: 'timestamp', retry_at: 'timestamp', former_secret_until: 'timestamp' } })
 
-/** Sends an event of the type `webhook.test` at once; returns the answer. */
+/** Sends an event of the type `webhook.test` at once; returns the response. Once it is delivered, an event that failed is sent again at once. */
 export const testWebhook = /* @__PURE__ */ staffCall<typeof webhooksContract.testWebhook>('POST', '/admin/api/webhooks/{id}/test', 'staff:settings', { data: { at: 'timestamp' } })
 
 export const webhookEndpoints = {
@@ -160,7 +160,7 @@ export const webhookEndpoints = {
   list: /* @__PURE__ */ staffCall<typeof webhooksContract.webhookEndpoints.list>('GET', '/admin/api/webhooks', 'staff:settings', { data: { failing_since: 'timestamp', retry_at: 'timestamp', former_secret_until: 'timestamp' } }),
   /** One webhook. */
   get: /* @__PURE__ */ staffCall<typeof webhooksContract.webhookEndpoints.get>('GET', '/admin/api/webhooks/{id}', 'staff:settings', { data: { failing_since: 'timestamp', retry_at: 'timestamp', former_secret_until: 'timestamp' } }),
-  /** Changes a webhook. One that is enabled tries again at once, and continues with the first event that was not delivered. */
+  /** Changes a webhook. If one that is enabled has changed, it tries again at once, and continues with the first event that was not delivered. */
   change: /* @__PURE__ */ staffCall<typeof webhooksContract.webhookEndpoints.change>('PATCH', '/admin/api/webhooks/{id}', 'staff:settings', { data: { failing_since: 'timestamp', retry_at: 'timestamp', former_secret_until: 'timestamp' } }),
   /** Deletes a webhook. */
   remove: /* @__PURE__ */ staffCall<typeof webhooksContract.webhookEndpoints.remove>('DELETE', '/admin/api/webhooks/{id}', 'staff:settings'),

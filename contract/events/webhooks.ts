@@ -23,6 +23,7 @@ export const Webhook = z.object({
   is_enabled: z.boolean(),
   disabled_reason: z.string().describe('Why the shop has disabled it; otherwise empty'),
   failing_since: Timestamp.nullable().describe('Of the event that could not be delivered yet'),
+  failing_event_id: Id.nullable(),
   retry_at: Timestamp.nullable(),
   waiting: z.int().describe('Events that are not delivered yet; at most 1,000 are counted'),
   former_secret_until: Timestamp.nullable().describe('Until then two secrets sign'),
@@ -37,10 +38,10 @@ export const WebhookAttempt = z.object({
   cause: z.enum(['event', 'again', 'test']),
   at: Timestamp,
   duration_ms: z.int(),
-  status: z.int().nullable().describe('Null: no answer'),
+  status: z.int().nullable().describe('Null: no response'),
   error: z.string().describe('Empty: delivered'),
   request: z.string().describe('The body'),
-  answer: z.string().describe('The beginning of its body'),
+  response: z.string().describe('The beginning of its body'),
 })
 export type WebhookAttempt = z.output<typeof WebhookAttempt>
 
@@ -68,7 +69,7 @@ export const webhookEndpoints = rowEndpoints({
   label: 'webhook',
   summaries: {
     change:
-      'Changes a webhook. One that is enabled tries again at once, and continues with the first event that was not delivered',
+      'Changes a webhook. If one that is enabled has changed, it tries again at once, and continues with the first event that was not delivered',
   },
   row: Webhook,
   change: z.object(fields).partial(),
@@ -108,13 +109,14 @@ export const listWebhookAttempts = endpoint({
   method: 'GET',
   path: `${path}/{id}/attempts`,
   access,
-  summary: 'Requests to a webhook with their answers, newest first',
+  summary: 'Requests to a webhook with their responses, newest first',
   query: PageQuery,
   reply: pageOf(WebhookAttempt),
   status: 200,
   errors: [],
 })
 
+const eventId = requiredText(maxLength.id, 'Please name the event.')
 const SentAttempt = dataOf(WebhookAttempt).extend(Message.shape)
 
 export const sendWebhookEvent = endpoint({
@@ -122,8 +124,8 @@ export const sendWebhookEvent = endpoint({
   method: 'POST',
   path: `${path}/{id}/send`,
   access,
-  summary: 'Sends an event again at once, with its id and a new signature; returns the answer',
-  body: z.object({ event_id: requiredText(maxLength.id, 'Please name the event.') }),
+  summary: 'Sends an event again at once, with its id and a new signature; returns the response',
+  body: z.object({ event_id: eventId }),
   reply: SentAttempt,
   status: 200,
   errors: [],
@@ -134,7 +136,8 @@ export const testWebhook = endpoint({
   method: 'POST',
   path: `${path}/{id}/test`,
   access,
-  summary: 'Sends an event of the type `webhook.test` at once; returns the answer',
+  summary:
+    'Sends an event of the type `webhook.test` at once; returns the response. Once it is delivered, an event that failed is sent again at once',
   reply: SentAttempt,
   status: 200,
   errors: [],
@@ -146,6 +149,7 @@ export const skipWebhookEvent = endpoint({
   path: `${path}/{id}/skip`,
   access,
   summary: 'Gives up the event that could not be delivered, and continues with the next one',
+  body: z.object({ event_id: eventId }),
   reply: dataOf(Webhook),
   status: 200,
   errors: ['status_conflict'],

@@ -1,3 +1,4 @@
+import { eventDays } from '@endcap/contract/events/event-types'
 import type { HealthFinding } from '@endcap/contract/health'
 import { documentNumber } from '@endcap/contract/receivables/document-number'
 import { listWorkingLogins, publishedLoginSentence } from '../accounts/list-security-notices.ts'
@@ -102,7 +103,16 @@ const checkAccounts = async (db: Db): Promise<HealthFinding[]> => {
     : [{ check: 'accounts', level: 'ok', message: 'The figures of all accounts agree.' }]
 }
 
-const checkWebhooks = async (db: Db): Promise<HealthFinding[]> => {
+const checkWebhooks = async (db: Db, { shouldSendWebhooks }: Config): Promise<HealthFinding[]> => {
+  if (!shouldSendWebhooks)
+    return [
+      {
+        check: 'webhooks',
+        level: 'warning',
+        message:
+          'Webhooks send nothing, because WEBHOOKS is 0. Please remove this setting, unless this is a trial.',
+      },
+    ]
   const failing = await listFailingWebhooks(db)
   if (failing.length === 0)
     return [{ check: 'webhooks', level: 'ok', message: 'No webhook is failing.' }]
@@ -116,7 +126,7 @@ const checkWebhooks = async (db: Db): Promise<HealthFinding[]> => {
       : {
           check: 'webhooks',
           level: 'error',
-          message: `The webhook to ${url} was disabled. ${reason} Please fix the receiver and enable it again under Settings, Webhooks; it continues where it stopped.`,
+          message: `The webhook to ${url} was disabled. ${reason} Please fix the receiver and enable it again under Settings, Webhooks; it continues where it stopped. Events are stored for ${eventDays} days.`,
         },
   )
 }
@@ -157,7 +167,7 @@ export const checkHealth = async ({
     await checkMailServer(config.smtpUrl),
     ...(await checkJobs(db)),
     ...(await checkAccounts(db)),
-    ...(await checkWebhooks(db)),
+    ...(await checkWebhooks(db, config)),
     ...(await checkLogins(db, config)),
     ...checkSettings(config),
   ]

@@ -126,6 +126,7 @@ export const startTestShop = async ({
       smtpUrl: null,
       backups: null,
       webhookNetworks,
+      shouldSendWebhooks: true,
       weakSettings: [],
     },
     authSecret: randomBytes(32).toString('hex'),

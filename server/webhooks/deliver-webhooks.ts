@@ -13,29 +13,38 @@ import {
 import { type Attempt, bodyOfEvent, sendWebhook, type WebhookContext } from './send-webhook.ts'
 
 export type WebhookDelivery = {
-  /** Begins to send what is due and no process is sending. */
+  /** Starts to send to each webhook with events that are due and no other sender. */
   startDue: () => Promise<void>
-  /** Ends the requests under way, which are made again later. */
+  /** Aborts the requests under way; their events are sent again later. */
   close: () => Promise<void>
 }
 
 const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
-/** Pauses after the failed attempts of an event: three days, after which the webhook is disabled. */
+/** Pauses after the failed attempts of an event; the last one is repeated. */
 const retryDelaysMs = [
   ...[5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour],
-  ...[10 * hour, 14 * hour, 20 * hour, 20 * hour],
+  ...[10 * hour, 14 * hour, 20 * hour],
 ]
+/** Of an event, after which its webhook is disabled. */
+const maxFailingMs = 72 * hour
 const gone = 410
 
 type DeliveryContext = WebhookContext & Pick<Context, 'db' | 'transaction' | 'log'>
 
-/** In one transaction with the attempt, its outcome and the mail. Returns whether the next event may follow. */
+/** Null: the webhook is to be disabled. */
+const findRetryTime = (at: Date, failingSince: Date, attempts: number): Date | null => {
+  const last = failingSince.getTime() + maxFailingMs
+  const delay = retryDelaysMs[Math.min(attempts, retryDelaysMs.length - 1)] ?? 0
+  return at.getTime() >= last ? null : new Date(Math.min(at.getTime() + delay, last))
+}
+
+/** Stores an attempt, its outcome and the mail in one transaction. Returns whether the next event may follow. */
 const record = (
   { transaction, config, clock }: DeliveryContext,
   { id, sender }: { id: string; sender: string },
-  { url, attempts, failingSince }: NextDelivery,
+  { url, attempts, version, ...next }: NextDelivery,
   { position, attempt }: { position: number; attempt: Attempt },
 ): Promise<boolean> =>
   transaction(async (db) => {
@@ -45,17 +54,20 @@ const record = (
       return true
     }
     const at = clock()
-    const delay = attempt.status === gone ? undefined : retryDelaysMs[attempts]
-    const isSender = await recordFailed(db, id, sender, {
+    const failingSince = next.failingSince ?? at
+    const retryAt = attempt.status === gone ? null : findRetryTime(at, failingSince, attempts)
+    const failure = {
       attempts: attempts + 1,
-      failingSince: failingSince ?? at,
-      retryAt: delay === undefined ? null : new Date(at.getTime() + delay),
+      failingSince,
+      retryAt,
       reason:
         attempt.status === gone
           ? 'It answered with status 410: it is gone.'
           : `An event could not be delivered for three days. ${attempt.error}`,
-    })
-    const address = delay === undefined && isSender ? await readShopAddress(db) : null
+    }
+    const isRecorded = await recordFailed(db, id, { sender, version }, failure)
+    if (!isRecorded) await endDelivery(db, id, sender)
+    const address = isRecorded && retryAt === null ? await readShopAddress(db) : null
     if (address !== null)
       await enqueueMail(db, address, {
         kind: 'webhook_disabled',
@@ -64,7 +76,7 @@ const record = (
     return false
   })
 
-/** One after the other, in the order of the feed, until none is left or one fails. */
+/** Sends events one after the other, in the order of the feed, until none is left or one fails. */
 const deliverEvents = async (
   context: DeliveryContext,
   id: string,
@@ -91,7 +103,7 @@ export const createWebhookDelivery = (context: DeliveryContext): WebhookDelivery
   const running = new Set<Promise<void>>()
   return {
     startDue: async () => {
-      if (stopping.signal.aborted) return
+      if (stopping.signal.aborted || !context.config.shouldSendWebhooks) return
       const sender = randomUUID()
       for (const id of await takeDueWebhooks(context.db, context.clock(), sender)) {
         const delivery = deliverEvents(context, id, sender, stopping.signal)

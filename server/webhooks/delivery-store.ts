@@ -26,6 +26,8 @@ export type NextDelivery = {
   formerSecretUntil: Date | null
   attempts: number
   failingSince: Date | null
+  /** Raised by each change of staff. */
+  version: number
   event: (StoredEvent & { position: number }) | null
   /** Position of the newest event. */
   newest: number
@@ -65,7 +67,7 @@ export const takeNextDelivery = async (
   return { ...taken, event: next ?? null, newest }
 }
 
-/** `position`: of the last event that was delivered, or is of another type; null: of none. */
+/** Lets another process send. `position`: of the last event that is delivered or of another type; null: unchanged. */
 export const endDelivery = async (
   db: Db,
   id: string,
@@ -78,7 +80,7 @@ export const endDelivery = async (
     where id = ${id} and sender = ${sender}`)
 }
 
-/** Only by its sender: another one has its own outcome. */
+/** Moves to the event's position, unless another process is the sender by now. */
 export const recordDelivered = async (
   db: Db,
   id: string,
@@ -98,22 +100,22 @@ export type Failure = {
   reason: string
 }
 
-/** Returns whether it was its sender who failed. */
+/** Returns false, and changes nothing, if another process is the sender by now, or staff have changed the webhook. */
 export const recordFailed = async (
   db: Db,
   id: string,
-  sender: string,
+  { sender, version }: { sender: string; version: number },
   { attempts, failingSince, retryAt, reason }: Failure,
 ): Promise<boolean> => {
   const { rowCount } = await db.execute(sql`
     update webhook set attempts = ${attempts}, failing_since = ${failingSince}, retry_at = ${retryAt},
       is_enabled = ${retryAt !== null}, disabled_reason = ${retryAt === null ? reason : ''},
       version = version + ${retryAt === null ? 1 : 0}, sender = null, sending_until = null
-    where id = ${id} and sender = ${sender}`)
+    where id = ${id} and sender = ${sender} and version = ${version}`)
   return rowCount === 1
 }
 
-/** A failing webhook that has answered to something else tries again at once. */
+/** Ends the pause after a failed attempt. */
 export const retryAtOnce = async (db: Db, id: string): Promise<void> => {
   await db.execute(sql`update webhook set retry_at = null where id = ${id}`)
 }

@@ -57,23 +57,28 @@ export const addressInUrl = ({ hostname }: URL): string | null => {
   return isIP(host) === 0 ? null : host
 }
 
-const effectivePort = ({ port, protocol }: URL): number =>
-  port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port)
-
-/**
- * Whether a request for a URL may be sent to an address: any in an allowed network; otherwise only by HTTPS to a public one, at
- * port 443 or above 1023, so that it reaches no other service of the internet or of the shop's own network.
- */
-export const isAllowedAddress = (url: URL, address: string, allowed: BlockList): boolean => {
-  if (allowed.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')) return true
-  const port = effectivePort(url)
-  return url.protocol === 'https:' && (port === 443 || port > 1023) && isPublicAddress(address)
-}
-
 const onlyHttps =
   'Please enter an address that begins with https://. Only hosts of the networks in WEBHOOK_NETWORKS may use http://.'
 const onlyPublic =
   'Please enter a public address. The person who runs your server can allow others (WEBHOOK_NETWORKS).'
+const onlyPorts = 'Please use port 443, or one above 1023.'
+
+const problemOfPort = ({ protocol, port }: URL): string | null => {
+  if (protocol !== 'https:') return onlyHttps
+  return port === '' || Number(port) > 1023 ? null : onlyPorts
+}
+
+/**
+ * Returns why a request for a URL may not be sent to an address, or null. Allowed are all of an allowed network; otherwise only
+ * public ones by HTTPS at port 443 or above 1023, so that it reaches no other service of the internet or of the shop's own network.
+ */
+export const problemOfAddress = (url: URL, address: string, allowed: BlockList): string | null => {
+  if (allowed.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')) return null
+  return isPublicAddress(address) ? problemOfPort(url) : onlyPublic
+}
+
+export const isAllowedAddress = (...target: Parameters<typeof problemOfAddress>): boolean =>
+  problemOfAddress(...target) === null
 
 /** A sentence about what can be seen without asking DNS; null if it is fine so far. */
 export const problemOfUrl = (text: string, networks: readonly string[]): string | null => {
@@ -81,7 +86,7 @@ export const problemOfUrl = (text: string, networks: readonly string[]): string 
   if (url.username !== '' || url.password !== '')
     return 'Please enter the address without a user name and a password.'
   const address = addressInUrl(url)
-  if (url.protocol !== 'https:' && networks.length === 0) return onlyHttps
-  if (address === null) return null
-  return isAllowedAddress(url, address, createAllowedNetworks(networks)) ? null : onlyPublic
+  if (address !== null) return problemOfAddress(url, address, createAllowedNetworks(networks))
+  // A name may lead into an allowed network.
+  return networks.length > 0 ? null : problemOfPort(url)
 }

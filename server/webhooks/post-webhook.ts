@@ -2,13 +2,13 @@ import { lookup as lookUpName } from 'node:dns'
 import { request as requestByHttp } from 'node:http'
 import { request as requestByHttps } from 'node:https'
 import type { BlockList, LookupFunction } from 'node:net'
-import { addressInUrl, isAllowedAddress } from './network-rules.ts'
+import { addressInUrl, isAllowedAddress, problemOfAddress } from './network-rules.ts'
 
 export type Answer = {
-  /** Null: none. */
+  /** Null: no response. */
   status: number | null
-  /** The beginning of its body. */
-  answer: string
+  /** The beginning of the response's body. */
+  response: string
   /** '' if it was delivered; otherwise a sentence. */
   error: string
   durationMs: number
@@ -23,14 +23,12 @@ type Sending = {
 }
 
 const defaultTimeoutMs = 15_000
-const maxAnswerBytes = 2_048
+const maxResponseBytes = 2_048
 
 class RefusedAddress extends Error {}
 
-const refuse = (address: string) =>
-  new RefusedAddress(
-    `Nothing was sent: ${address} is not a public address, or the protocol or port is not allowed there (see WEBHOOK_NETWORKS in the settings of your server).`,
-  )
+const refuse = (address: string, problem: string) =>
+  new RefusedAddress(`Nothing was sent to ${address}. ${problem}`)
 
 /** The connection is made to an address that this has returned, so that a name can't change its address after the check. */
 const guardLookup =
@@ -40,8 +38,10 @@ const guardLookup =
       const all = typeof found === 'string' ? [] : found
       const fine = all.filter(({ address }) => isAllowedAddress(url, address, allowed))
       const [first] = fine
+      const [problem] = all.map(({ address }) => problemOfAddress(url, address, allowed))
       if (error !== null) callback(error, '')
-      else if (first === undefined) callback(refuse(all[0]?.address ?? hostname), '')
+      else if (first === undefined)
+        callback(refuse(all[0]?.address ?? hostname, problem ?? sentences.ENOTFOUND), '')
       else if (options.all) callback(null, fine)
       else callback(null, first.address, first.family)
     })
@@ -53,12 +53,33 @@ const describeStatus = (status: number, location: string | undefined): string =>
     : `It answered with status ${status} instead of 2xx.`
 }
 
+const unreachable = 'The receiver can’t be reached. Please check its address and its firewall.'
+const unknownIssuer =
+  'The receiver’s certificate is not from a known authority, or its chain is incomplete. Please have it replaced, for example by Let’s Encrypt.'
+const sentences = {
+  ENOTFOUND: 'The host’s name was not found. Please check the address.',
+  EAI_AGAIN: 'The host’s name could not be looked up. Please check the server’s connection to DNS.',
+  ECONNREFUSED:
+    'The connection was refused. Please check that the receiver is running, and its port.',
+  ECONNRESET: 'The connection was closed without an answer. Please look at the receiver’s log.',
+  ETIMEDOUT: unreachable,
+  EHOSTUNREACH: unreachable,
+  ENETUNREACH: unreachable,
+  CERT_HAS_EXPIRED: 'The receiver’s certificate has expired. Please have it renewed.',
+  ERR_TLS_CERT_ALTNAME_INVALID:
+    'The receiver’s certificate is for another name. Please check the address, or have the certificate replaced.',
+  DEPTH_ZERO_SELF_SIGNED_CERT: unknownIssuer,
+  SELF_SIGNED_CERT_IN_CHAIN: unknownIssuer,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: unknownIssuer,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: unknownIssuer,
+} satisfies Readonly<Record<string, string>>
+
 const describeError = (error: unknown, timeoutMs: number): string => {
   if (error instanceof RefusedAddress) return error.message
   const { name, code, message } = error as Error & { code?: string }
   if (name === 'AbortError' || name === 'TimeoutError')
-    return `It did not answer within ${timeoutMs / 1000} seconds.`
-  return `The request failed: ${code ?? message}.`
+    return `It did not answer within ${timeoutMs / 1000} seconds. Please have it answer at once, and work afterwards.`
+  return sentences[code as keyof typeof sentences] ?? `The request failed: ${code ?? message}.`
 }
 
 /** Sends a request without following redirects, and reads at most the first 2 kB of the answer. Never throws. */
@@ -72,7 +93,10 @@ export const postWebhook = async (
   const parts: Buffer[] = []
   const answerOf = (error: string): Answer => ({
     status: got.status,
-    answer: Buffer.concat(parts).subarray(0, maxAnswerBytes).toString('utf8').replaceAll('\0', ''),
+    response: Buffer.concat(parts)
+      .subarray(0, maxResponseBytes)
+      .toString('utf8')
+      .replaceAll('\0', ''),
     error,
     durationMs: Math.round(performance.now() - began),
   })
@@ -80,7 +104,8 @@ export const postWebhook = async (
     const url = new URL(address)
     const literal = addressInUrl(url)
     // Node asks no `lookup` for an address.
-    if (literal !== null && !isAllowedAddress(url, literal, allowed)) throw refuse(literal)
+    const problem = literal === null ? null : problemOfAddress(url, literal, allowed)
+    if (literal !== null && problem !== null) throw refuse(literal, problem)
     await new Promise<void>((resolve, reject) => {
       const request = url.protocol === 'https:' ? requestByHttps : requestByHttp
       const sent = request(url, {
@@ -92,6 +117,8 @@ export const postWebhook = async (
         signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
       })
       sent.on('error', reject)
+      // After a 101, which gets no other event, because Node closes the connection.
+      sent.on('close', resolve)
       sent.on('response', (response) => {
         got.status = response.statusCode ?? null
         got.location = response.headers.location
@@ -99,7 +126,7 @@ export const postWebhook = async (
         response.on('data', (part: Buffer) => {
           parts.push(part)
           bytes += part.length
-          if (bytes < maxAnswerBytes) return
+          if (bytes < maxResponseBytes) return
           resolve()
           sent.destroy()
         })

@@ -7,7 +7,7 @@ import type { webhookAttempt } from '../database/schema/index.ts'
 import type { StoredEvent } from '../events/event-store.ts'
 import { toShopEvent } from '../events/list-changes.ts'
 import { createAllowedNetworks } from './network-rules.ts'
-import { postWebhook } from './post-webhook.ts'
+import { type Answer, postWebhook } from './post-webhook.ts'
 import { signWebhook } from './sign-webhook.ts'
 
 export type WebhookContext = Pick<Context, 'clock' | 'secrets' | 'config'>
@@ -37,7 +37,18 @@ export const makeTestEvent = (webhookId: string, at: Date) => ({
   }),
 })
 
-/** Makes one request. Returns what the log shows of it. */
+/** Null if `AUTH_SECRET` has changed since the text was encrypted. */
+const openSecret = (secrets: WebhookContext['secrets'], sealed: string): string | null => {
+  try {
+    return secrets.open(sealed)
+  } catch {
+    return null
+  }
+}
+
+const failed = (error: string): Answer => ({ status: null, response: '', error, durationMs: 0 })
+
+/** Makes one request, unless something forbids it. Returns the row of the log. */
 export const sendWebhook = async (
   { clock, secrets, config }: WebhookContext,
   { id: webhookId, url, secret, formerSecret, formerSecretUntil }: Target,
@@ -45,12 +56,17 @@ export const sendWebhook = async (
   { cause, signal }: { cause: WebhookAttempt['cause']; signal: AbortSignal },
 ): Promise<Attempt> => {
   const at = clock()
-  const both =
-    formerSecret !== null && formerSecretUntil !== null && formerSecretUntil > at
-      ? [secret, formerSecret]
-      : [secret]
-  const headers = signWebhook({ id, body, at }, both.map(secrets.open))
-  const allowed = createAllowedNetworks(config.webhookNetworks)
-  const answer = await postWebhook(url, { headers, body }, { allowed, signal })
-  return { ...answer, webhookId, eventId: id, type, cause, at, request: body }
+  const send = async (): Promise<Answer> => {
+    if (!config.shouldSendWebhooks)
+      return failed('Nothing was sent, because webhooks are off on this server (WEBHOOKS=0).')
+    const current = openSecret(secrets, secret)
+    if (current === null)
+      return failed('The secret can’t be read since AUTH_SECRET has changed. Please replace it.')
+    const isBoth = formerSecret !== null && formerSecretUntil !== null && formerSecretUntil > at
+    const former = isBoth ? openSecret(secrets, formerSecret) : null
+    const headers = signWebhook({ id, body, at }, former === null ? [current] : [current, former])
+    const allowed = createAllowedNetworks(config.webhookNetworks)
+    return postWebhook(url, { headers, body }, { allowed, signal })
+  }
+  return { ...(await send()), webhookId, eventId: id, type, cause, at, request: body }
 }

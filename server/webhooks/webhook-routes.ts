@@ -111,19 +111,24 @@ const changeLocked = (
 
 const rotateSecret = async (context: Context, call: Call<typeof webhooks.rotateWebhookSecret>) => {
   const secret = makeWebhookSecret()
-  const formerUntil = new Date(context.clock().getTime() + secretOverlapHours * 3_600_000)
+  const at = context.clock()
+  const formerUntil = new Date(at.getTime() + secretOverlapHours * 3_600_000)
   const data = await changeLocked(context, call, 'rotate-secret', (db, id) =>
-    replaceSecret(db, id, { secret: context.secrets.seal(secret), formerUntil }),
+    replaceSecret(db, id, { secret: context.secrets.seal(secret), at, formerUntil }),
   )
   return { data, secret }
 }
 
-/** Throws `status_conflict` if no event has failed. */
+/** Throws `status_conflict` if no event has failed, or another one than the caller names. */
 const skipFailed = async (context: Context, call: Call<typeof webhooks.skipWebhookEvent>) => ({
   data: await changeLocked(context, call, 'skip-event', async (db, id, before) => {
     if (before.failing_since === null)
       throw new ShopError('status_conflict', {
         message: 'No event has failed, so there is none to skip. Please reload the page.',
+      })
+    if (before.failing_event_id !== call.body.event_id)
+      throw new ShopError('status_conflict', {
+        message: 'Another event is failing by now. Please reload the page.',
       })
     await skipEvent(db, id)
   }),
@@ -148,7 +153,7 @@ const listWebhookAttempts = async (
   return toPage(found.map(toAttempt), total, query)
 }
 
-/** Sends at once, whatever waits. A success tells that a failing webhook can be tried again. */
+/** Sends an event at once, also if others wait. If it is delivered, a failing webhook is tried again at once. */
 const sendNow = async (
   context: Context,
   { params, identity }: { params: { id: string }; identity: Identity },

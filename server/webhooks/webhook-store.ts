@@ -13,6 +13,11 @@ const waiting = sql<number>`(select count(*)::integer from (
     and (cardinality(webhook.types) = 0 or e.type = any (webhook.types))
   limit ${sql.raw(String(maxCountedWaiting))}) counted)`
 
+const failingEventId = sql<string | null>`case when ${webhook.failingSince} is not null then (
+  select e.id from event e where e.position > webhook.position
+    and (cardinality(webhook.types) = 0 or e.type = any (webhook.types))
+  order by e.position limit 1) end`
+
 const columns = {
   _id: webhook.id,
   url: webhook.url,
@@ -21,6 +26,7 @@ const columns = {
   is_enabled: webhook.isEnabled,
   disabled_reason: webhook.disabledReason,
   failing_since: webhook.failingSince,
+  failing_event_id: failingEventId,
   retry_at: webhook.retryAt,
   waiting,
   former_secret_until: webhook.formerSecretUntil,
@@ -93,18 +99,19 @@ export const updateWebhook = async (
     .where(eq(webhook.id, id))
 }
 
-/** `former`: the secret before signs until then, too. */
+/** The former secret signs until `formerUntil`, too; one that still does after an earlier call keeps its time instead. */
 export const replaceSecret = async (
   db: Db,
   id: string,
-  { secret, formerUntil }: { secret: string; formerUntil: Date },
+  { secret, at, formerUntil }: { secret: string; at: Date; formerUntil: Date },
 ): Promise<void> => {
+  const isFormerValid = sql`${webhook.formerSecretUntil} > ${at}`
   await db
     .update(webhook)
     .set({
       secret,
-      formerSecret: webhook.secret,
-      formerSecretUntil: formerUntil,
+      formerSecret: sql`case when ${isFormerValid} then ${webhook.formerSecret} else ${webhook.secret} end`,
+      formerSecretUntil: sql`case when ${isFormerValid} then ${webhook.formerSecretUntil} else ${formerUntil} end`,
       version: sql`${webhook.version} + 1`,
     })
     .where(eq(webhook.id, id))

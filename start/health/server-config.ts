@@ -14,5 +14,6 @@ export const serverConfigOf = (config: ShopConfig): Config => ({
   smtpUrl: config.smtpUrl,
   backups: config.backups,
   webhookNetworks: config.webhookNetworks,
+  shouldSendWebhooks: config.shouldSendWebhooks,
   weakSettings: listWeakSettings(config),
 })

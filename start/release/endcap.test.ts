@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { memoryArguments } from '../memory-limits.js'
@@ -94,4 +94,5 @@ test('[X0-461] if the machine’s Node is too old, a newer one is fetched once, 
   expect(failed.errors).toContain(
     'Please install Node 24 or later from nodejs.org, then try again.',
   )
+  expect(readdirSync(join(folder, 'other/endcap'))).toEqual([])
 })

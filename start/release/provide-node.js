@@ -38,18 +38,19 @@ export const provideNode = (version) => {
   if (existsSync(stored)) return stored
   const needed = `Endcap needs Node ${minMajor} or later; this is Node ${process.versions.node}.`
   process.stderr.write(`${needed} Fetching Node ${version} into ${cache} …\n`)
-  let folder
   try {
     mkdirSync(cache, { recursive: true })
-    folder = mkdtempSync(join(cache, 'fetching-'))
-    renameSync(fetchNode(folder, version), stored)
+    const folder = mkdtempSync(join(cache, 'fetching-'))
+    try {
+      renameSync(fetchNode(folder, version), stored)
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
     return stored
   } catch (error) {
     process.stderr.write(
       `It could not be fetched (${error.message}). Please install Node ${minMajor} or later from nodejs.org, then try again.\n`,
     )
     return process.exit(1)
-  } finally {
-    if (folder) rmSync(folder, { recursive: true, force: true })
   }
 }

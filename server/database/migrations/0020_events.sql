@@ -39,7 +39,7 @@ CREATE TABLE "webhook_attempt" (
 	"status" integer,
 	"error" text NOT NULL,
 	"request" text NOT NULL,
-	"answer" text NOT NULL
+	"response" text NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "webhook_attempt" ADD CONSTRAINT "webhook_attempt_webhook_id_webhook_id_fk" FOREIGN KEY ("webhook_id") REFERENCES "public"."webhook"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

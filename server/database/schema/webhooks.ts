@@ -30,7 +30,7 @@ export const webhook = pgTable('webhook', {
   createdAt: createdAt(),
 })
 
-/** A request to a webhook, and its answer. */
+/** A request to a webhook, and its response. */
 export const webhookAttempt = pgTable(
   'webhook_attempt',
   {
@@ -43,12 +43,12 @@ export const webhookAttempt = pgTable(
     cause: text('cause', { enum: ['event', 'again', 'test'] }).notNull(),
     at: moment('at').notNull(),
     durationMs: integer('duration_ms').notNull(),
-    /** Null: no answer. */
+    /** Null: no response. */
     status: integer('status'),
     /** '' if it was delivered. */
     error: text('error').notNull(),
     request: text('request').notNull(),
-    answer: text('answer').notNull(),
+    response: text('response').notNull(),
   },
   (table) => [
     index('webhook_attempt_of').on(table.webhookId, table.id),

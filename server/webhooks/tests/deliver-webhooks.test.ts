@@ -6,8 +6,10 @@ import { setOrderStatus } from '@endcap/contract/orders/orders'
 import { sql } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
 import { expect, onTestFinished, test } from 'vitest'
+import { createSecretBox } from '../../system/secret-box.ts'
 import { testNow } from '../../testing/start-test-shop.ts'
 import { createWebhookDelivery } from '../deliver-webhooks.ts'
+import { retryAtOnce } from '../delivery-store.ts'
 import { signWebhook } from '../sign-webhook.ts'
 import { answerWith, startReceiver } from './webhook-receiver.ts'
 import { type Receiver, startWebhookShop } from './webhook-shop.ts'
@@ -120,6 +122,52 @@ test('[X0-446] after three days the webhook is disabled, with a mail and a findi
   expect(await health()).toMatchObject([{ level: 'ok' }])
 }, 60_000)
 
+test('[X0-446] the three days are counted from the first failure, however often the event is sent meanwhile', async () => {
+  const receiver = await startReceiver()
+  const { id } = await connect(receiver)
+  receiver.behave(answerWith(500))
+  await shop.placeOne()
+  for (let tries = 0; tries < 12; tries += 1) {
+    await shop.deliver(id)
+    // As after a test that was delivered.
+    await retryAtOnce(context.db, id)
+  }
+  await shop.deliver(id)
+  expect(receiver.requests()).toBe(13)
+  expect((await shop.get(id)).is_enabled).toBe(true)
+  later(72 * hour)
+  await shop.deliver(id)
+  expect((await shop.get(id)).is_enabled).toBe(false)
+}, 60_000)
+
+test('[X0-446] a failure that comes after staff have changed the webhook neither enables nor disables it', async () => {
+  const receiver = await startReceiver()
+  const { id } = await connect(receiver)
+  const order = await shop.placeOne()
+  const change = (body: { is_enabled?: boolean; url?: string }) =>
+    owner(webhooks.webhookEndpoints.change, { params: { id }, body })
+  /** Changes the webhook while its receiver is about to answer. */
+  const changeMeanwhile = async (status: number, body: Parameters<typeof change>[0]) => {
+    const before = receiver.requests()
+    const answer = Promise.withResolvers<void>()
+    receiver.behave((response) => void answer.promise.then(() => response.writeHead(status).end()))
+    context.publishEvents()
+    await expect.poll(receiver.requests).toBe(before + 1)
+    await change(body)
+    answer.resolve()
+    await expect.poll(async () => (await attemptsOf(id))[0]?.status).toBe(status)
+  }
+  await changeMeanwhile(500, { is_enabled: false })
+  expect(await shop.get(id)).toMatchObject({ is_enabled: false, failing_since: null })
+
+  await change({ is_enabled: true })
+  const other = await startReceiver()
+  await changeMeanwhile(410, { url: other.url })
+  await shop.deliver(id)
+  expect(await shop.get(id)).toMatchObject({ is_enabled: true, disabled_reason: '' })
+  expect(other.received.map(orderOf)).toEqual([order])
+})
+
 test('[X0-446] an answer of 410 disables the webhook at once', async () => {
   const receiver = await startReceiver()
   const { id } = await connect(receiver)
@@ -145,6 +193,62 @@ test('[X0-447] after a rotation both secrets verify for 24 hours, then the new o
   expect([await isTrusted(former), await isTrusted(secret)]).toEqual([true, true])
   later(24 * hour)
   expect([await isTrusted(former), await isTrusted(secret)]).toEqual([false, true])
+})
+
+test('[X0-447] a second rotation within 24 hours does not shorten the time of the first secret', async () => {
+  const receiver = await startReceiver()
+  const { id, secret: first } = await connect(receiver)
+  const params = { id }
+  const { data } = await owner(webhooks.rotateWebhookSecret, { params })
+  later(hour)
+  const { data: again, secret } = await owner(webhooks.rotateWebhookSecret, { params })
+  expect(again.former_secret_until).toEqual(data.former_secret_until)
+  for (const trusted of [first, secret]) {
+    receiver.trust(trusted, context.clock)
+    expect((await owner(webhooks.testWebhook, { params })).data.error).toBe('')
+  }
+})
+
+test('[X0-447] after AUTH_SECRET has changed the log says to replace the secret; the former one is left out', async () => {
+  const receiver = await startReceiver()
+  const { id } = await connect(receiver)
+  const sealed = createSecretBox('the former AUTH_SECRET').seal('whsec_')
+  await context.db.execute(sql`update webhook set secret = ${sealed} where id = ${id}`)
+  await shop.placeOne()
+  await shop.deliver(id)
+  const [failed] = await attemptsOf(id)
+  expect(failed).toMatchObject({
+    status: null,
+    error: 'The secret can’t be read since AUTH_SECRET has changed. Please replace it.',
+  })
+  expect((await shop.get(id)).failing_event_id).toBe(failed?.event_id)
+  expect(receiver.requests()).toBe(0)
+  const { secret } = await owner(webhooks.rotateWebhookSecret, { params: { id } })
+  receiver.trust(secret, context.clock)
+  expect((await owner(webhooks.testWebhook, { params: { id } })).message).toBe('Delivered.')
+})
+
+test('[X0-453] with WEBHOOKS=0 nothing is sent, Health says so, and webhooks continue later', async () => {
+  const receiver = await startReceiver()
+  const { id } = await connect(receiver)
+  context.config.shouldSendWebhooks = false
+  onTestFinished(() => {
+    context.config.shouldSendWebhooks = true
+  })
+  const order = await shop.placeOne()
+  await owner(listChanges, { query: { after: 'latest' } })
+  const delivery = createWebhookDelivery(context)
+  await delivery.startDue()
+  await delivery.close()
+  const test = await owner(webhooks.testWebhook, { params: { id } })
+  expect(test.message).toContain('WEBHOOKS=0')
+  expect(receiver.requests()).toBe(0)
+  expect(await health()).toMatchObject([
+    { level: 'warning', message: expect.stringMatching(/^Webhooks send nothing/) },
+  ])
+  context.config.shouldSendWebhooks = true
+  await shop.deliver(id)
+  expect(receiver.received.map(orderOf)).toEqual([order])
 })
 
 test('[X0-447] the signature is the library’s own', () => {
@@ -215,7 +319,7 @@ test('[X0-449] a shop that stops ends its request; the event is sent again, and 
   expect(receiver.received.map(orderOf)).toEqual([order])
 })
 
-test('[X0-450] the log shows request and answer; an event can be sent again with its id, a test be sent, a failed one skipped', async () => {
+test('[X0-450] the log shows request and response; an event can be sent again with its id, a test be sent, a failed one skipped', async () => {
   const receiver = await startReceiver()
   const { id } = await connect(receiver)
   const params = { id }
@@ -224,14 +328,20 @@ test('[X0-450] the log shows request and answer; an event can be sent again with
   await shop.deliver(id)
   const [failed] = await attemptsOf(id)
   expect(failed).toMatchObject({
-    ...{ type: 'order.placed', cause: 'event', status: 400, answer: 'Unknown customer' },
+    ...{ type: 'order.placed', cause: 'event', status: 400, response: 'Unknown customer' },
     request: expect.stringContaining('"type":"order.placed"'),
   })
   const again = { params, body: { event_id: failed?.event_id ?? '' } }
   expect((await owner(webhooks.sendWebhookEvent, again)).message).toMatch(/^Not delivered/)
-  const { data: skipped } = await owner(webhooks.skipWebhookEvent, { params })
-  expect(skipped).toMatchObject({ failing_since: null, waiting: 0 })
-  await expect(owner(webhooks.skipWebhookEvent, { params })).rejects.toMatchObject({ status: 409 })
+  expect((await shop.get(id)).failing_event_id).toBe(failed?.event_id)
+  const skip = (event_id: string) =>
+    owner(webhooks.skipWebhookEvent, { params, body: { event_id } })
+  await expect(skip(randomUUID())).rejects.toMatchObject({
+    ...{ status: 409, message: 'Another event is failing by now. Please reload the page.' },
+  })
+  const { data: skipped } = await skip(again.body.event_id)
+  expect(skipped).toMatchObject({ failing_since: null, failing_event_id: null, waiting: 0 })
+  await expect(skip(again.body.event_id)).rejects.toMatchObject({ status: 409 })
 
   receiver.behave(answerWith(200))
   const second = await shop.placeOne()

@@ -51,7 +51,7 @@ test.each([
   ...['https://8.8.8.8:22/', 'https://8.8.8.8:80/', 'http://8.8.8.8/', 'http://erp.example/'],
   'https://user:secret@erp.example/',
 ])('[X0-441] %s can’t be entered', (url) => {
-  expect(problemOfUrl(url, [])).toMatch(/^Please enter/)
+  expect(problemOfUrl(url, [])).toMatch(/^Please (enter|use)/)
 })
 
 test.each(['https://erp.example/hooks', 'https://8.8.8.8/', 'https://8.8.8.8:8443/'])(
@@ -60,6 +60,12 @@ test.each(['https://erp.example/hooks', 'https://8.8.8.8/', 'https://8.8.8.8:844
     expect(problemOfUrl(url, [])).toBeNull()
   },
 )
+
+test('[X0-441] a port that is not allowed is named at once, also of a name, unless it may lead into an allowed network', () => {
+  for (const url of ['https://erp.example:25/', 'https://8.8.8.8:80/'])
+    expect(problemOfUrl(url, [])).toBe('Please use port 443, or one above 1023.')
+  expect(problemOfUrl('https://erp.example:25/', ['10.0.0.0/8'])).toBeNull()
+})
 
 test('[X0-442] allowed networks may be reached without TLS and at any port, and nothing else', () => {
   const networks = ['192.168.1.20', '10.0.0.0/8', 'fd00::/8']

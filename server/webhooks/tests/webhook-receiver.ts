@@ -54,6 +54,7 @@ export const startReceiver = async () => {
     url: `http://127.0.0.1:${port}/hooks`,
     port,
     received,
+    close,
     requests: () => requests,
     mostAtOnce: () => mostAtOnce,
     behave: (next: Behaviour) => {

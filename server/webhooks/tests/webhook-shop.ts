@@ -2,6 +2,7 @@ import type { BodyIn } from '@endcap/contract/endpoint'
 import { createWebhook, webhookEndpoints } from '@endcap/contract/events/webhooks'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { event } from '../../database/schema/index.ts'
 import { delivery, startOrderShop } from '../../orders/tests/order-shop.ts'
 import type { startReceiver } from './webhook-receiver.ts'
 
@@ -32,10 +33,12 @@ export const startWebhookShop = async () => {
       await expect
         .poll(
           async () => {
+            const { db } = shop.context
+            // Before `waiting` is read, which counts only events with a position.
+            const unpublished = await db.$count(event, sql`position is null`)
             const { waiting, retry_at } = await get(id)
-            const { rows } = await shop.context.db.execute<{ is_idle: boolean }>(
-              sql`select sender is null and not exists (select from event where position is null) as is_idle
-                from webhook where id = ${id}`,
+            const { rows } = await db.execute<{ is_idle: boolean }>(
+              sql`select sender is null and ${unpublished} = 0 as is_idle from webhook where id = ${id}`,
             )
             const isDue = retry_at === null || retry_at <= shop.context.clock()
             if (waiting > 0 && isDue) shop.context.publishEvents()
