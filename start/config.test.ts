@@ -103,7 +103,7 @@ test.each<[boolean, Record<string, string>]>([
 )
 
 test('`npm start` leaves it to these settings whether the demo is loaded', async () => {
-  const launcher = await readFile(new URL('launch.js', import.meta.url), 'utf8')
+  const launcher = await readFile(new URL('run-program.js', import.meta.url), 'utf8')
   expect(launcher).toContain("DEMO: 'local'")
 })
 

@@ -122,18 +122,18 @@ test('[X0-431] a registration, an approval and a change of a customer have event
 })
 
 test('[X0-431] a merge and its undoing say which customers there are from now on', async () => {
-  const [kept, other] = [await shop.customer(), await shop.customer()]
+  const [one, other] = [await shop.customer(), await shop.customer()]
   const seen = await during(async () => {
-    await manager(mergeCustomers, { params: { id: kept.id }, body: { other_id: other.id } })
+    await manager(mergeCustomers, { params: { id: one.id }, body: { other_id: other.id } })
     await manager(undoMerge, { params: { id: other.id } })
   })
   expect(seen.map(({ type, data }) => [type, 'customer_id' in data && data.customer_id])).toEqual([
     ['customer.merged', other.id],
-    ['customer.changed', kept.id],
+    ['customer.changed', one.id],
     ['customer.changed', other.id],
-    ['customer.changed', kept.id],
+    ['customer.changed', one.id],
   ])
-  expect(seen[0]?.data).toMatchObject({ merged_into: kept.id })
+  expect(seen[0]?.data).toMatchObject({ merged_into: one.id })
 })
 
 test('[X0-432] an invoice, a payment and its reversal, a claim and its memo have events with numbers and amounts', async () => {
