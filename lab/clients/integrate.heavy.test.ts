@@ -32,13 +32,15 @@ const { data: made } = await post(
   '/admin/api/api-tokens',
   {
     ...{ name: 'Guide', is_read_only: 1, currentPassword: owner.password },
-    scopes: ['read-orders', 'audit', 'reports'],
+    scopes: ['read-orders', 'audit', 'reports', 'read-catalogue', 'customers', 'receivables'],
   },
   session,
 )
 
 const guide = await readFile(join(ownRoot, 'docs/integrate.md'), 'utf8')
-const programs = [...guide.matchAll(/```(?:ts|python|php)\n((?:<\?php )?(?:\/\/|#) (\S+?\.\w+).*?)```/gs)]
+const programs = [
+  ...guide.matchAll(/```(?:ts|python|php)\n((?:<\?php )?(?:\/\/|#) (\S+?\.\w+).*?)```/gs),
+]
 for (const [, text = '', name = ''] of programs) await writeFile(join(folder, name), text)
 await writeFile(join(folder, 'package.json'), '{"type":"module"}')
 
@@ -97,7 +99,9 @@ test('[X0-483] orders are read, and changes followed over a restart, each once',
 })
 
 test('[X0-483] the nightly export has an end', async () => {
-  expect((await run('python3', ['nightly_export.py']))[0]).toMatch(/^\{"table":"end","row":\{"rows":\d+/)
+  expect((await run('python3', ['nightly_export.py']))[0]).toMatch(
+    /^\{"table":"end","row":\{"rows":\d+/,
+  )
 })
 
 /** Calls the verification of a language with the headers and the body of a delivery. */
