@@ -1,6 +1,5 @@
 import type { ReplyOf } from '@endcap/contract/endpoint'
 import { listChanges as listEndpoint, type ShopEvent } from '@endcap/contract/events/events'
-import { authenticateAgain } from '../accounts/api-tokens/authenticate-token.ts'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
 import { checkAccess } from '../http/identity.ts'
@@ -42,7 +41,7 @@ export const listChanges = async (
     let found = await listEventsAfter(context.db, cursor.position, limit)
     if (found.length === 0 && waiter !== null) {
       await waiter.woken
-      checkAccess(listEndpoint, await authenticateAgain(context, call))
+      checkAccess(listEndpoint, await context.authenticateAgain(call))
       found = await listEventsAfter(context.db, cursor.position, limit)
     }
     return { data: found.map(toShopEvent), next: found.at(-1)?.id ?? cursor.id }

@@ -176,7 +176,7 @@ test('[X0-482] HEAD begins no reading', async () => {
       (await shop.send({ method: 'HEAD', url: '/admin/api/export?tables=stock', as: manager }))
         .statusCode,
     ).toBe(405)
-  expect(await openTransactions()).toBe(0)
+  await vi.waitFor(async () => expect(await openTransactions()).toBe(0))
   expect((await read('tables=stock')).at(-1)?.table).toBe('end')
 })
 
