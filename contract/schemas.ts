@@ -164,12 +164,14 @@ const wholeFrom = (value: unknown, fallback: number): number => {
 }
 
 /** At least 1; invalid values become 1 (X7-04). */
-export const PageNumber = Anything.transform((value) => Math.max(wholeFrom(value, 1), 1))
+export const PageNumber = Anything.transform((value) => Math.max(wholeFrom(value, 1), 1)).meta({
+  type: 'integer',
+})
 
 /** Limited to the range from 1 to `maxPageSize` (X7-04). */
 export const PageLimit = Anything.transform((value) =>
   Math.min(Math.max(wholeFrom(value, defaultPageSize), 1), maxPageSize),
-)
+).meta({ type: 'integer' })
 
 export const PageQuery = z.object({ page: PageNumber, limit: PageLimit })
 export type PageQuery = z.output<typeof PageQuery>

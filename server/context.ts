@@ -11,6 +11,8 @@ import type { CategoryTreeCache } from './catalog/category-tree-cache.ts'
 import type { ChangeFeed } from './database/change-feed.ts'
 import type { Database } from './database/database.ts'
 import type { EventWaiters } from './events/event-waiters.ts'
+import type { UnparsedCall } from './http/answer-call.ts'
+import type { Identity } from './http/identity.ts'
 import type { FileReaders } from './imports/file-readers.ts'
 import type { ImportHolder } from './imports/hold-import.ts'
 import type { Live } from './live/live.ts'
@@ -44,6 +46,8 @@ export type Context = Database & {
   log: FastifyBaseLogger
   tokens: Tokens
   sessions: Sessions
+  /** Checks the token or session of a call that has waited. Throws `token_invalid`. */
+  authenticateAgain: (call: Pick<UnparsedCall, 'header' | 'identity'>) => Promise<Identity>
   /** Encrypts secrets of authenticator apps and webhooks, and tokens of unsent mails. */
   secrets: SecretBox
   feed: ChangeFeed

@@ -4,7 +4,10 @@ import type { Language } from '@endcap/contract/i18n/languages'
 import type { RenderMail } from '@endcap/contract/mail/mails'
 import type { RenderDocument } from '@endcap/contract/printing/printed-documents'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { createTokenAuthenticator } from './accounts/api-tokens/authenticate-token.ts'
+import {
+  authenticateAgain,
+  createTokenAuthenticator,
+} from './accounts/api-tokens/authenticate-token.ts'
 import { readTokenText } from './accounts/api-tokens/token-text.ts'
 import { createLastSeen } from './accounts/sessions/last-seen.ts'
 import { createRefusalRecorder } from './accounts/sessions/record-refusal.ts'
@@ -99,6 +102,7 @@ export const createServer = async (options: {
     log,
     tokens,
     sessions,
+    authenticateAgain: (call) => authenticateAgain(context, call),
     secrets,
     feed,
     eventWaiters,

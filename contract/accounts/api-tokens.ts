@@ -20,7 +20,7 @@ export const ApiToken = z.object({
   _id: Id,
   name: z.string(),
   scopes: z.array(z.enum(scopes)),
-  is_read_only: z.boolean().describe('It can call what reads, and nothing else'),
+  is_read_only: z.boolean().describe('It can only make GET calls'),
   networks: z.array(z.string()).describe('Networks or addresses; empty: it works from anywhere'),
   expires_on: z.string().nullable().describe('YYYY-MM-DD, its last day; null: it has no end'),
   last_four: z.string().describe('Its last characters, by which to recognize it'),

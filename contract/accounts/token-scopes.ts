@@ -2,8 +2,8 @@ import { capabilityOf, type Endpoint, resourceOf } from '../endpoint.ts'
 import type { Capability } from '../roles.ts'
 
 /**
- * The capabilities that an API token can have, with what each allows. A token has none that decides who may log in (own account,
- * staff, settings, customers' emails), that is about a person's screen, or that the law wants a person to answer for.
+ * The capabilities that an API token can have, with what each allows. A token has none that decides which staff may log in, or with which email
+ * address (own account, staff, settings, customers' emails), that is about a person's screen, or that the law wants a person to answer for.
  */
 export const tokenScopes = {
   'read-catalogue': 'Products, prices, price lists, categories and stock: read',
@@ -50,7 +50,7 @@ const ownResources: readonly string[] = [
 const ownSteps =
   /\/(check|checks|columns|creditable-lines|duplicates|former-lines|leave-out|left-out|merged|password-link|rejected-rows|resolve-codes|settings|step-back|tags|trade|undo-approval)$|\/by-code\//
 
-/** Papers, charts and conversations, which are for people. */
+/** Documents, charts and conversations, which are for people. */
 const ownViews =
   /\/print\/(?!invoices)|\/reports\/(sales-over-time|scans|searches|stopped|top-sales)$|\/(contact-messages|job-applications)\/\{id\}\/(answer|notes)$|\/delivery-stops$/
 
@@ -63,6 +63,5 @@ export const tokenScopeOf = (endpoint: Pick<Endpoint, 'access' | 'path'>): Token
   return capability !== null && isTokenScope(capability) && !isOwnCall(endpoint) ? capability : null
 }
 
-/** Whether a read-only token may call it: a GET, or a read whose question is in its body. */
-export const isReadCall = ({ method, cached }: Pick<Endpoint, 'method' | 'cached'>): boolean =>
-  method === 'GET' || cached === true
+/** Whether a read-only token may make the call. */
+export const isReadCall = ({ method }: Pick<Endpoint, 'method'>): boolean => method === 'GET'

@@ -1,4 +1,4 @@
-/** Each event's type, which begins with the kind of its object, and what it tells. No zod, so that pages can import this. */
+/** Each event's type, which begins with the kind of its object, and its description. No zod, so that pages can import this. */
 export const events = {
   'order.placed': 'An order was placed, or split off another one',
   'order.changed': 'Lines, prices or details of an order have changed',

@@ -97,7 +97,10 @@ const of = <const Type extends EventType, Data extends z.ZodType>(type: Type, da
     })
     .describe(events[type])
 
-/** Its data has ids, numbers and amounts, never prices of products or secrets. */
+/**
+ * Its data has ids, numbers and amounts; of customers the business name and email, of payments the reference. It never has
+ * prices of products or secrets.
+ */
 export const ShopEvent = z.discriminatedUnion('type', [
   of('order.placed', OrderEventData),
   of('order.changed', OrderEventData),
@@ -123,7 +126,7 @@ const wholeNumber = (fallback: number, min: number, max: number) =>
   Anything.transform((value) => {
     const parsed = NumberIn('').safeParse(value)
     return Math.trunc(Math.min(Math.max(parsed.data ?? fallback, min), max))
-  })
+  }).meta({ type: 'integer' })
 
 export const listChanges = endpoint({
   name: 'listChanges',

@@ -125,7 +125,7 @@ const line = <Name extends string, Row extends z.ZodType>(table: Name, row: Row)
 
 export const TableLine = z.discriminatedUnion('table', [
   line('snapshot', z.object({ at: Timestamp })).describe(
-    'The first line: the moment of all that follows, for the next `since`',
+    'The first line, with the next `since`: early enough for what was being written, so a row may come twice',
   ),
   line('products', tableRows.products),
   line('prices', tableRows.prices),
@@ -150,7 +150,7 @@ export const readTables = endpoint({
   path: '/admin/api/export',
   access: 'staff:reports',
   summary:
-    'Whole tables as JSON lines, all as of one moment. `since`: only products changed, orders (with their lines) placed or changed, and documents issued since; prices, customers and stock are always whole',
+    'Whole tables as JSON lines, all as of one moment. `since`: only products changed, orders (with their lines) placed, changed or invoiced, and invoices issued since; prices, customers, payments and stock are always whole. Products, prices and stock also need `read-catalogue`, customers `customers`, orders and their lines `read-orders`, invoices and payments `receivables`',
   query: z.object({
     tables: z
       .string({ error: namesMessage })
@@ -167,5 +167,5 @@ export const readTables = endpoint({
   reply: TableLine,
   replyStream: 'lines',
   status: 200,
-  errors: ['invalid', 'too_many_requests'],
+  errors: ['invalid', 'forbidden', 'too_many_requests'],
 })

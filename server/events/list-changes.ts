@@ -1,7 +1,8 @@
 import type { ReplyOf } from '@endcap/contract/endpoint'
-import type { listChanges as listEndpoint, ShopEvent } from '@endcap/contract/events/events'
+import { listChanges as listEndpoint, type ShopEvent } from '@endcap/contract/events/events'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
+import { checkAccess } from '../http/identity.ts'
 import { isId } from '../http/requests/ids.ts'
 import { ShopError } from '../http/shop-error.ts'
 import {
@@ -27,11 +28,12 @@ const findCursor = async ({ db }: Context, after: string): Promise<Cursor> => {
   return { id: after, position }
 }
 
-/** Throws `cursor_unknown`, and `too_many_requests` if too many calls wait. */
+/** Throws `cursor_unknown`, `too_many_requests` if too many calls wait, and after the wait whatever refuses a call. */
 export const listChanges = async (
   context: Context,
-  { query: { after, limit, wait }, header }: Call<typeof listEndpoint>,
+  call: Call<typeof listEndpoint>,
 ): Promise<ReplyOf<typeof listEndpoint>> => {
+  const { after, limit, wait } = call.query
   const waiter = wait > 0 ? context.eventWaiters.wait(wait * 1000) : null
   try {
     await context.transaction(numberEvents)
@@ -39,8 +41,7 @@ export const listChanges = async (
     let found = await listEventsAfter(context.db, cursor.position, limit)
     if (found.length === 0 && waiter !== null) {
       await waiter.woken
-      // The session may have ended meanwhile.
-      await context.sessions.authenticate(header('authorization'))
+      checkAccess(listEndpoint, await context.authenticateAgain(call))
       found = await listEventsAfter(context.db, cursor.position, limit)
     }
     return { data: found.map(toShopEvent), next: found.at(-1)?.id ?? cursor.id }

@@ -2,7 +2,10 @@ import type { Context } from '../context.ts'
 import { type Background, createBackground } from '../system/background.ts'
 import { numberEvents } from './event-store.ts'
 
-/** `deliver` begins to send what is due. Gives events their positions in the background, with few notifications however many orders are placed (decision 12). */
+/**
+ * Gives events their positions in the background, with few notifications however many orders are placed (decision 12).
+ * `deliver` then begins to send what is due.
+ */
 export const createEventPublishing = (
   { transaction, log }: Pick<Context, 'transaction' | 'log'>,
   deliver: () => Promise<void>,

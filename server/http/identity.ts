@@ -63,7 +63,7 @@ export const pricesFor = (identity: Identity, at: Date): ShownPrices | null => {
   return list && { ...list, at }
 }
 
-type CheckedEndpoint = Pick<Endpoint, 'access' | 'path' | 'method' | 'cached'>
+type CheckedEndpoint = Pick<Endpoint, 'access' | 'path' | 'method'>
 
 const forPeople = 'A token can’t do this. Only a person who has logged in can.'
 

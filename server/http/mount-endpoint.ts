@@ -1,3 +1,4 @@
+import { addAbortSignal } from 'node:stream'
 import { type Endpoint, isLongCall } from '@endcap/contract/endpoint'
 import { maxDeviceLength } from '@endcap/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -124,6 +125,10 @@ const mountEndpoint = <C>(
   const identities = new WeakMap<FastifyRequest, Identity>()
   const identityOf = (request: FastifyRequest) => identities.get(request) ?? guest
 
+  const stopping = new AbortController()
+  // The server waits for open replies, and a slow client may take lines for hours. Streams of events end by themselves.
+  if (endpoint.replyStream === 'lines') app.addHook('preClose', async () => stopping.abort())
+
   const answerInTime = (request: FastifyRequest, call: UnparsedCall): Promise<CallResult> => {
     const answering = (async () => {
       const result = await answerCall(route, call, context, responseCache)
@@ -149,13 +154,11 @@ const mountEndpoint = <C>(
       header: (name) => firstOf(request.headers[name]),
       address: networkAddress(request.ip),
     }
-    if (endpoint.replyStream)
-      return sendStream(
-        request,
-        reply,
-        await openStream(route, call, context),
-        endpoint.replyStream,
-      )
+    if (endpoint.replyStream) {
+      const stream = await openStream(route, call, context)
+      if (endpoint.replyStream === 'lines') addAbortSignal(stopping.signal, reply.raw)
+      return sendStream(request, reply, stream, endpoint.replyStream)
+    }
     const { response, version } = await answerInTime(request, call)
     if (version === null) return sendUncached(request, reply, response)
     return sendResponse(request, reply, response, version)
@@ -169,6 +172,8 @@ const mountEndpoint = <C>(
 
   app.route({
     method: endpoint.method,
+    // Its handler would begin to read what nobody takes.
+    exposeHeadRoute: endpoint.replyStream === undefined,
     url: routePath(endpoint.path),
     bodyLimit: maxBodyBytesOf(endpoint),
     // These checks run before the body is read: access first, then media type and size.

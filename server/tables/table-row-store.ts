@@ -24,7 +24,18 @@ const following = (key: PgColumn, after: string | null): SQL | undefined =>
 const changedOrders = (since: Date | undefined): SQL | undefined =>
   since &&
   sql`(${customerOrder.createdAt} >= ${since.toISOString()} or exists (
-    select from order_event where order_event.order_id = ${customerOrder.id} and order_event.at >= ${since.toISOString()}))`
+    select from order_event where order_event.order_id = ${customerOrder.id} and order_event.at >= ${since.toISOString()})
+  or exists (
+    select from invoice where invoice.order_id = ${customerOrder.id} and invoice.issued_at >= ${since.toISOString()}))`
+
+/** How long the oldest transaction has run, by the database's clock; 0 if there is none. */
+export const findOldestTransactionMs = async (db: Db): Promise<number> => {
+  const { rows } = await db.execute<{ ms: number }>(sql`
+    select coalesce(max(extract(epoch from clock_timestamp() - xact_start)) * 1000, 0)::float8 as ms
+    from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`)
+  return rows[0]?.ms ?? 0
+}
 
 type Reader<Name extends TableName> = {
   /** The key that the next page follows. */
@@ -180,7 +191,7 @@ export const tableReaders: { [Name in TableName]: Reader<Name> } = {
   },
   payments: {
     keyOf: byId,
-    read: (db, { after, since, limit }) =>
+    read: (db, { after, limit }) =>
       db
         .select({
           _id: accountItem.id,
@@ -197,7 +208,7 @@ export const tableReaders: { [Name in TableName]: Reader<Name> } = {
           at: accountItem.at,
         })
         .from(accountItem)
-        .where(and(following(accountItem.id, after), since && gte(accountItem.at, since)))
+        .where(following(accountItem.id, after))
         .orderBy(asc(accountItem.id))
         .limit(limit),
   },

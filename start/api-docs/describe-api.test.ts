@@ -103,3 +103,12 @@ test('[X0-400] what records are is named, and every name that is referred to is 
   for (const [, kind = '', name = ''] of refs)
     expect(Object.hasOwn(all[kind] ?? {}, name), `${kind} ${name}`).toBe(true)
 })
+
+test('[X0-417] a query’s parameters are required and integers as the server takes them', () => {
+  const described = JSON.stringify([paths, components.parameters])
+  const wait = described.match(/\{"name":"wait".*?\}\}/)?.[0]
+  const tables = described.match(/\{"name":"tables".*?\}\}/)?.[0]
+  expect(wait).toContain('"schema":{"type":"integer"}')
+  expect(wait).not.toContain('required')
+  expect(tables).toContain('"required":true')
+})

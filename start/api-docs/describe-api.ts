@@ -16,6 +16,7 @@ import {
 
 const QuerySchema = z.object({
   properties: z.record(z.string(), z.record(z.string(), z.unknown())),
+  required: z.array(z.string()).default([]),
 })
 
 const changesRow = ({ path, method, errors }: Endpoint): boolean =>
@@ -23,15 +24,24 @@ const changesRow = ({ path, method, errors }: Endpoint): boolean =>
 
 const ifMatch = 'The ETag of the GET response; 412 if somebody else has changed it first'
 
-const describeParameters = ({ schemaOf }: Converted) => {
+const describeParameters = ({ schemaOf, named }: Converted) => {
+  const resolve = (schema: Json | undefined): Json =>
+    typeof schema?.$ref === 'string'
+      ? resolve(named[schema.$ref.split('/').at(-1) ?? ''])
+      : (schema ?? {})
   const shared = createComponents('parameters')
-  const parameter = (place: 'path' | 'query' | 'header', name: string, description?: unknown) => {
+  const parameter = (
+    place: 'path' | 'query' | 'header',
+    name: string,
+    { description, type }: Json = {},
+    isRequired = place === 'path',
+  ) => {
     const component = {
       name,
       in: place,
-      ...(place === 'path' ? { required: true } : {}),
+      ...(isRequired ? { required: true } : {}),
       ...(typeof description === 'string' ? { description } : {}),
-      schema: { type: name === 'page' || name === 'limit' ? 'integer' : 'string' },
+      schema: { type: type === 'integer' ? type : 'string' },
     }
     const isShared = description === undefined || place === 'header'
     return isShared ? shared.add(`${place}-${name}`, component) : component
@@ -40,16 +50,17 @@ const describeParameters = ({ schemaOf }: Converted) => {
     parameters: shared.components,
     parametersOf: (endpoint: Endpoint): Json => {
       const { path, query, headers } = endpoint
-      const inQuery = QuerySchema.safeParse(query && schemaOf(query)).data?.properties ?? {}
+      const { properties = {}, required = [] } =
+        QuerySchema.safeParse(query && schemaOf(query)).data ?? {}
       const all = [
         ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => parameter('path', name)),
-        ...Object.entries(inQuery).map(([name, { description }]) =>
-          parameter('query', name, description),
+        ...Object.entries(properties).map(([name, schema]) =>
+          parameter('query', name, { ...resolve(schema), ...schema }, required.includes(name)),
         ),
         ...Object.entries({
           ...headers,
           ...(changesRow(endpoint) ? { 'If-Match': ifMatch } : {}),
-        }).map(([name, description]) => parameter('header', name, description)),
+        }).map(([name, description]) => parameter('header', name, { description })),
       ]
       return all.length === 0 ? {} : { parameters: all }
     },

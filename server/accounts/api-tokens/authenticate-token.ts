@@ -6,9 +6,9 @@ import { isInNetworks, networkAddress } from '../../http/requests/network-addres
 import { ShopError } from '../../http/shop-error.ts'
 import { minuteMs } from '../../system/durations.ts'
 import { findNthLatestAttempt, recordAttempt } from '../attempt-store.ts'
-import { findTokenByHash } from './api-token-store.ts'
+import { type ApiTokenRow, findTokenByHash } from './api-token-store.ts'
 import { isExpired, readToday } from './manage-api-tokens.ts'
-import { hasChecksum, hashTokenText } from './token-text.ts'
+import { hasChecksum, hashTokenText, readTokenText } from './token-text.ts'
 
 const kind = 'api-token'
 const windowMs = 10 * minuteMs
@@ -17,6 +17,16 @@ const maxFailuresPerAddress = 100
 type TokenContext = Pick<Context, 'db' | 'clock' | 'timeZone'>
 
 /** The same for tokens that are unknown, expired and revoked. */
+const tokenInvalid = (): ShopError =>
+  new ShopError('token_invalid', {
+    message: 'This API token is unknown, expired or revoked. Please ask the owner for a new one.',
+  })
+
+const findValidToken = async (context: TokenContext, text: string): Promise<ApiTokenRow | null> => {
+  const row = hasChecksum(text) ? await findTokenByHash(context.db, hashTokenText(text)) : null
+  return row === null || isExpired(row, await readToday(context)) ? null : row
+}
+
 const refuse = async ({ db, clock }: TokenContext, ip: string): Promise<never> => {
   const now = clock()
   const address = networkAddress(ip)
@@ -24,9 +34,7 @@ const refuse = async ({ db, clock }: TokenContext, ip: string): Promise<never> =
   if (await findNthLatestAttempt(db, { kind, address }, maxFailuresPerAddress, since))
     throw new ShopError('too_many_requests', { retryAfterSeconds: windowMs / 1000 })
   await recordAttempt(db, { kind, key: '', address }, now)
-  throw new ShopError('token_invalid', {
-    message: 'This API token is unknown, expired or revoked. Please ask the owner for a new one.',
-  })
+  throw tokenInvalid()
 }
 
 export type TokenAuthenticator = (text: string, ip: string) => Promise<Identity>
@@ -52,8 +60,8 @@ export const createTokenAuthenticator = (context: TokenContext): TokenAuthentica
   }
 
   return async (text, ip) => {
-    const row = hasChecksum(text) ? await findTokenByHash(context.db, hashTokenText(text)) : null
-    if (row === null || isExpired(row, await readToday(context))) return refuse(context, ip)
+    const row = await findValidToken(context, text)
+    if (row === null) return refuse(context, ip)
     limitCalls(row.id)
     return {
       kind: 'staff',
@@ -65,4 +73,19 @@ export const createTokenAuthenticator = (context: TokenContext): TokenAuthentica
       token: { isReadOnly: row.isReadOnly, isOutside: !isInNetworks(ip, row.networks) },
     }
   }
+}
+
+/**
+ * Checks the token or session of a call that has waited, without counting a call: it may have ended meanwhile. A session's
+ * rights may have changed; a token's never do. Throws `token_invalid`.
+ */
+export const authenticateAgain = async (
+  context: TokenContext & Pick<Context, 'sessions'>,
+  { header, identity }: { header: (name: string) => string | undefined; identity: Identity },
+): Promise<Identity> => {
+  const authorization = header('authorization')
+  const text = readTokenText(authorization)
+  if (text === null) return context.sessions.authenticate(authorization)
+  if ((await findValidToken(context, text)) === null) throw tokenInvalid()
+  return identity
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { approveCustomer, changeCustomer, signUp } from '@endcap/contract/accounts/accounts'
+import { revokeApiToken } from '@endcap/contract/accounts/api-tokens'
 import { mergeCustomers, undoMerge } from '@endcap/contract/accounts/customers'
 import { listChanges, type ShopEvent } from '@endcap/contract/events/events'
 import {
@@ -17,6 +18,8 @@ import { fileForm } from '../../imports/tests/import-shop.ts'
 import { prune } from '../../jobs/prune.ts'
 import { delivery, times } from '../../orders/tests/order-shop.ts'
 import { dayMs } from '../../system/durations.ts'
+import { expectRefusal } from '../../testing/expect-refusal.ts'
+import { makeToken } from '../../testing/make-token.ts'
 import { startTestShop, testNow } from '../../testing/start-test-shop.ts'
 import { numberEvents, orderEventData } from '../event-store.ts'
 
@@ -293,6 +296,23 @@ test('[X0-437] a waiting call is answered when something happens, or with nothin
   expect(performance.now() - began).toBeLessThan(20_000)
   const now = await latest()
   expect(await read({ after: now, wait: 1 })).toEqual({ data: [], next: now })
+})
+
+test('[X0-437] a token waits, too, and is refused if it is revoked meanwhile', async () => {
+  const program = await makeToken(shop, await shop.staff('owner'), ['audit'])
+  const list = (query: { after: string; wait: number }) => shop.as(program)(listChanges, { query })
+  const after = await latest()
+  const waiting = list({ after, wait: 30 })
+  await sleep(100)
+  const { id } = await order()
+  context.publishEvents()
+  expect((await waiting).data).toMatchObject([{ type: 'order.placed', data: { order_id: id } }])
+  const now = await latest()
+  expect(await list({ after: now, wait: 1 })).toEqual({ data: [], next: now })
+  const refused = expectRefusal(list({ after: now, wait: 1 }), 'token_invalid')
+  await sleep(100)
+  await shop.owner(revokeApiToken, { params: { id: program.id } })
+  await refused
 })
 
 test('[X0-437] calls that wait hold no connection; beyond 200 one is refused, and all end when the server stops', async () => {

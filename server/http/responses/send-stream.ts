@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { finished } from 'node:stream/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { noLoadsPolicy, securityHeaders } from './security-headers.ts'
 
@@ -48,20 +49,17 @@ export const sendStream = async (
     vary: 'Authorization, Accept-Encoding',
   })
   const iterator = parts[Symbol.asyncIterator]()
-  const closed = new Promise<void>((resolve) => {
-    raw.once('close', resolve)
-    raw.once('error', () => resolve())
-  })
+  // Also if the client left before the stream began.
+  const closed = finished(raw).catch(() => undefined)
   void closed.then(() => iterator.return?.())
-  if (request.method === 'HEAD') {
-    raw.end()
-    return
-  }
   raw.flushHeaders()
   raw.setTimeout(stallTimeoutMs)
-  const beating = setInterval(() => {
-    if (heartbeat !== null && !raw.writableNeedDrain) raw.write(heartbeat)
-  }, heartbeatIntervalMs)
+  const beating =
+    heartbeat === null
+      ? null
+      : setInterval(() => {
+          if (!raw.writableNeedDrain) raw.write(heartbeat)
+        }, heartbeatIntervalMs)
   try {
     for (let next = await iterator.next(); next.done !== true; next = await iterator.next())
       if (!raw.write(write(JSON.stringify(encode(next.value)))))
@@ -71,6 +69,6 @@ export const sendStream = async (
     raw.destroy()
     throw error
   } finally {
-    clearInterval(beating)
+    if (beating !== null) clearInterval(beating)
   }
 }
