@@ -132,7 +132,7 @@ export const mergeCustomers = async (
         before: toCustomer(other),
         after: { merged_into: id },
       })
-      const kept = await customerStore.update(db, id, fields)
+      const remaining = await customerStore.update(db, id, fields)
       await insertEvents(db, 'customer.merged', context.clock(), [
         { id: otherId, data: { ...customerEventData(other), merged_into: id } },
       ])
@@ -140,9 +140,9 @@ export const mergeCustomers = async (
         db,
         'customer.changed',
         context.clock(),
-        kept === null ? [] : [kept],
+        remaining === null ? [] : [remaining],
       )
-      return kept
+      return remaining
     },
   })
   context.sessions.invalidate(otherId)
