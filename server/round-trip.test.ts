@@ -68,6 +68,7 @@ const ignoredFields: Record<string, Record<string, string>> = {
     ...eachFor(['lines.line_id', 'lines.reason_id'], 'names a row, whose label is shown'),
     'lines.photos': 'names documents, and is tested with claims',
   },
+  skipWebhookEvent: { event_id: 'names the event that is skipped' },
   splitOrder: {
     line_ids: 'names rows, and is tested with splits',
     day: 'is the new order’s, and tested with ship dates',
