@@ -37,6 +37,6 @@ test('without CACHE_MB the launcher assumes the setting’s default, and a limit
 })
 
 test('the launcher starts the shop with these limits', async () => {
-  const launcher = await readFile(new URL('launch.js', import.meta.url), 'utf8')
+  const launcher = await readFile(new URL('run-program.js', import.meta.url), 'utf8')
   expect(launcher).toContain('memoryArguments(process.env.CACHE_MB, process.env.NODE_OPTIONS)')
 })
