@@ -110,7 +110,7 @@ const capabilities: Readonly<Record<Role, readonly Capability[]>> = {
 export const rolesThatCan = (capability: Capability): Role[] =>
   roles.filter((role) => roleCan(role, capability))
 
-/** What a caller may do: the role of a member of staff, or the scopes of an API token. */
+/** The rights of a caller: the role of a member of staff, or the scopes of an API token. */
 export type Rights = Role | readonly Capability[]
 
 /** The roles of X5-01. */

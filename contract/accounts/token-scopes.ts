@@ -46,7 +46,7 @@ const ownResources: readonly string[] = [
   ...['excise', 'excise-rates', 'document-rules', 'trade-rules'],
 ]
 
-/** Steps of the shop's own pages, and what is about a person's login. */
+/** Steps of the shop's own pages, and calls about a person's login. */
 const ownSteps =
   /\/(check|checks|columns|creditable-lines|duplicates|former-lines|leave-out|left-out|merged|password-link|rejected-rows|resolve-codes|settings|step-back|tags|trade|undo-approval)$|\/by-code\//
 

@@ -25,7 +25,10 @@ type Customer = Pick<DataOf<'customer.changed'>, 'email' | 'status'> & {
 }
 
 export const customerEventData = ({ id, businessName, email, status }: Customer) => ({
-  ...{ customer_id: id, business_name: businessName, email, status },
+  customer_id: id,
+  business_name: businessName,
+  email,
+  status,
 })
 
 export const insertCustomerEvents = (

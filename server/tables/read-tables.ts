@@ -21,7 +21,7 @@ const maxStreams = 2
 const retryAfterSeconds = 60
 let streams = 0
 
-/** What each table needs besides the right to reports. */
+/** The capability that each table needs besides `reports`. */
 const capabilities: Readonly<Record<TableName, Capability>> = {
   products: 'read-catalogue',
   prices: 'read-catalogue',
@@ -59,7 +59,7 @@ const readRows = async function* <Name extends TableName>(
 }
 
 /**
- * The rows of whole tables, all as of the moment of its first line. They are read while the client takes them, in flat memory; a
+ * Returns the rows of whole tables, all of one snapshot, after a line with the next `since`. They are read while the client takes them, in flat memory; a
  * client that leaves ends the reading. Throws `forbidden` and `too_many_requests`.
  */
 export const readTables = async (

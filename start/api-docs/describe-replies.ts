@@ -132,7 +132,7 @@ const Envelope = z.object({
     ),
 })
 
-/** What all pages of a list have, said once: their own part is `data`. */
+/** Replaces the fields that all pages of a list share by a reference; `data` stays. */
 const asPage = (schema: Json): Json => {
   const { properties, required } = PageSchema.safeParse(schema).data ?? {}
   if (properties === undefined || required === undefined) return schema
