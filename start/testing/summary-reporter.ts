@@ -1,20 +1,38 @@
 import { writeFileSync } from 'node:fs'
-import { relative } from 'node:path'
+import { basename, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import type { Reporter, SerializedError, TestModule } from 'vitest/node'
 
 type Failure = { stack?: string; message?: string; cause?: unknown }
 
 /** Drizzle's errors name the statement; what was wrong with it is their cause. */
 const firstLine = (error: Failure | undefined): string => {
-  const [line = ''] = (error?.stack ?? error?.message ?? '').split('\n')
+  const [line = ''] = textOf(error).split('\n')
   const cause = error?.cause as Failure | undefined
   return cause ? `${line} (${firstLine(cause)})` : line
+}
+
+const textOf = (error: Failure | undefined): string =>
+  stripVTControlCharacters(error?.stack ?? error?.message ?? '')
+
+/** The browser's errors say in a log what they waited for. */
+const waitedFor = (error: Failure | undefined): string[] =>
+  textOf(error)
+    .split('\n')
+    .filter((line) => /^ +- /.test(line))
+    .map((line) => line.trim().slice(2))
+
+const describe = (error: Failure | undefined, path: string): string => {
+  const line = textOf(error).match(new RegExp(`${RegExp.escape(basename(path))}:(\\d+)`))?.[1]
+  const [first, ...further] = waitedFor(error)
+  const log = first === undefined ? '' : ` [${[first, ...further.slice(-2)].join('; ')}]`
+  return `${firstLine(error)}${line ? ` (line ${line})` : ''}${log}`
 }
 
 const failuresOf = (file: TestModule): string[] => {
   const where = `${relative('.', file.moduleId)} (${file.project.name})`
   const failed = [...file.children.allTests('failed')].map(
-    (test) => `${where}: ${test.fullName}\n  ${firstLine(test.result().errors?.[0])}`,
+    (test) => `${where}: ${test.fullName}\n  ${describe(test.result().errors?.[0], file.moduleId)}`,
   )
   // A file that failed to load, or whose worker ended, has no failed tests.
   const hasEnded = file.state() === 'passed' || file.state() === 'skipped'
