@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { tokenScopeOf } from '@endcap/contract/accounts/token-scopes'
 import { endpoints } from '@endcap/contract/endpoints'
 import { failures } from '@endcap/contract/errors'
+import { exampleEvent, examples } from '@endcap/contract/examples'
 import { failureBodies, hasFailureBody } from '@endcap/contract/failure-bodies'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -12,10 +13,11 @@ import { describeApi, isDocumented } from './describe-api.ts'
 type Ref = { $ref: string }
 type Schema = Partial<Ref> & { anyOf?: Ref[]; allOf?: Ref[]; properties?: Record<string, Schema> }
 type Parameter = { name: string; in: string; description?: string; required?: true; schema: object }
-type Response = { content?: Record<string, { schema: Schema }> }
+type Response = { content?: Record<string, { schema: Schema; example?: unknown }> }
 type Operation = {
   security?: object[]
   parameters?: (Parameter | Ref)[]
+  requestBody?: Response | Ref
   responses: Record<string, Response | Ref>
 }
 
@@ -152,3 +154,36 @@ test('[X0-404] an object that extends another one refers to it', () => {
   expect(Object.keys(CustomerRow.properties ?? {})).toContain('last_order_at')
   expect(fieldsOf(CustomerRow)).toEqual(expect.arrayContaining(fieldsOf(Customer)))
 })
+
+/** The calls that a program makes first. */
+const first =
+  `staffListOrders, staffGetOrder, placeOrder, placeOrderForCustomer, staffListProducts, changeProduct, listPrices,
+  listCustomers, changeStock, createImport, applyImport, listChanges, takePayment`.split(
+    /,\s+/,
+  )
+
+test('[X0-405] the calls that a program makes first, and the first webhook, have examples', () => {
+  expect(examples.map(({ endpoint }) => endpoint.name)).toEqual(first)
+  for (const { endpoint, body, reply } of examples) {
+    const { requestBody, responses } = operationOf(endpoint) ?? { responses: {} }
+    const json = ({ content }: Response) => content?.['application/json']?.example
+    expect(json(resolve(responses[String(endpoint.status)] ?? {})), endpoint.name).toEqual(reply)
+    if (endpoint.bodyType !== 'multipart')
+      expect(json(resolve(requestBody ?? {})), endpoint.name).toEqual(body)
+  }
+  const { id: _id, ...delivered } = exampleEvent
+  expect(JSON.stringify(api.webhooks['order.placed'])).toContain(JSON.stringify(delivered))
+})
+
+test.each(examples)(
+  '[X0-405] the example of $endpoint.name is as the server takes and sends it',
+  (example) => {
+    const { endpoint, body, reply } = example
+    if (endpoint.body !== undefined && body !== undefined)
+      expect(endpoint.body.safeParse(body).error).toBeUndefined()
+    const schema = endpoint.reply
+    if (!(schema instanceof z.ZodType)) throw new Error('It has two replies.')
+    // Without fields that the server wouldn't send.
+    expect(z.encode(schema, z.decode(schema, reply))).toEqual(reply)
+  },
+)

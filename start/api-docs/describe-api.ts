@@ -3,6 +3,7 @@ import { capabilityOf, type Endpoint } from '@endcap/contract/endpoint'
 import { endpoints } from '@endcap/contract/endpoints'
 import { events } from '@endcap/contract/events/event-types'
 import { webhookBodies } from '@endcap/contract/events/events'
+import { exampleEvent } from '@endcap/contract/examples'
 import { z } from 'zod'
 import { type Converted, convertSchemas, type Json, usedSchemas } from './convert-schemas.ts'
 import { byPath } from './describe-calls.ts'
@@ -10,6 +11,7 @@ import {
   describeFailure,
   describeFailures,
   describeReplies,
+  exampleOf,
   jsonContent,
 } from './describe-replies.ts'
 import { type Components, createComponents, inlineUsedOnce } from './share-components.ts'
@@ -78,7 +80,9 @@ const describeBodies =
     if (!body) return {}
     const schema = schemaOf(body)
     const content =
-      bodyType === 'multipart' ? { 'multipart/form-data': { schema } } : jsonContent(schema)
+      bodyType === 'multipart'
+        ? { 'multipart/form-data': { schema } }
+        : jsonContent(schema, exampleOf(name)?.body)
     return { requestBody: shared.add(name, { required: true, content }) }
   }
 
@@ -130,18 +134,16 @@ const securitySchemes = {
   },
 }
 
-const describeWebhooks = ({ schemaOf }: Converted): Record<string, Json> =>
-  Object.fromEntries(
-    webhookBodies.map((body) => [
-      body.shape.type.value,
-      {
-        post: {
-          summary: events[body.shape.type.value],
-          requestBody: { required: true, content: jsonContent(schemaOf(body)) },
-        },
-      },
-    ]),
+const describeWebhooks = ({ schemaOf }: Converted): Record<string, Json> => {
+  const { id: _id, ...example } = exampleEvent
+  return Object.fromEntries(
+    webhookBodies.map((body) => {
+      const type = body.shape.type.value
+      const content = jsonContent(schemaOf(body), type === example.type ? example : undefined)
+      return [type, { post: { summary: events[type], requestBody: { required: true, content } } }]
+    }),
   )
+}
 
 const description = `The wholesale shop for convenience stores and smoke shops.
 

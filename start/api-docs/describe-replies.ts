@@ -2,12 +2,17 @@ import { isDeepStrictEqual } from 'node:util'
 import { documentTypes } from '@endcap/contract/documents/document-kinds'
 import type { Endpoint } from '@endcap/contract/endpoint'
 import { commonFailures, type FailureCode, failures } from '@endcap/contract/errors'
+import { examples } from '@endcap/contract/examples'
 import { hasFailureBody } from '@endcap/contract/failure-bodies'
 import { z } from 'zod'
 import { type Converted, type Json, refTo } from './convert-schemas.ts'
 import type { Components } from './share-components.ts'
 
-export const jsonContent = (schema: Json): Json => ({ 'application/json': { schema } })
+export const exampleOf = (name: string) => examples.find(({ endpoint }) => endpoint.name === name)
+
+export const jsonContent = (schema: Json, example?: unknown): Json => ({
+  'application/json': { schema, ...(example === undefined ? {} : { example }) },
+})
 
 const accessFailures = [
   'unauthenticated',
@@ -77,7 +82,10 @@ const joinReplies = (guest: Json, customer: Json): Json => {
 
 const streamTypes = { events: 'text/event-stream', lines: 'application/jsonl' } as const
 
-const replyOf = ({ reply, replyFile, replyStream }: Endpoint, { schemaOf }: Converted): Json => {
+const replyOf = (
+  { name, reply, replyFile, replyStream }: Endpoint,
+  { schemaOf }: Converted,
+): Json => {
   if (reply === null) return {}
   if (!(reply instanceof z.ZodType))
     return {
@@ -85,7 +93,7 @@ const replyOf = ({ reply, replyFile, replyStream }: Endpoint, { schemaOf }: Conv
     }
   const schema = schemaOf(reply)
   if (replyStream) return { content: { [streamTypes[replyStream]]: { schema } } }
-  if (replyFile === undefined) return { content: jsonContent(schema) }
+  if (replyFile === undefined) return { content: jsonContent(schema, exampleOf(name)?.reply) }
   const types = replyFile.type === 'private' ? documentTypes : [replyFile.type]
   return { content: Object.fromEntries(types.map((type) => [type, { schema }])) }
 }
