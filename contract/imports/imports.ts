@@ -146,6 +146,7 @@ export const createImport = endpoint({
   reply: dataOf(Import),
   status: 201,
   errors: ['invalid', 'too_many_requests'],
+  draft: 'Staff read the report under Imports, and apply or dismiss it',
 })
 
 export const getImport = endpoint({
