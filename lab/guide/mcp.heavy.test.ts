@@ -52,12 +52,14 @@ test.each(['auto', 'legacy'] as const)(
       expect(order.data.number).toBe(orders.data[0].number)
       const { data: found } = await read('staffListProducts', { q: 'cola', in_stock: 1 })
       const lines = `${found[0]._id}:12`
-      const [price] = (await read('listCustomerPrices', { id: order.data.user_id, lines })).data
+      const [price] = (await read('listCustomerPrices', { id: order.data.customer_id, lines })).data
       expect(price.price).toBeGreaterThan(0)
       const file = `SKU,Name,Price\n${found[0].item_no},${found[0].title},${price.price + 1}\n`
       const draft = await read('createImport', { file })
       expect(draft.data).toMatchObject({ status: 'checked', counts: { changed: 1 } })
       expect(client.getInstructions()).toContain(`${shop.url}/admin/orders/new?customer=`)
+      // Not a page of the storefront.
+      expect((await fetch(new URL('/mcp', shop.url), requestInit)).status).toBe(405)
     } finally {
       await client.close()
     }
