@@ -14,7 +14,7 @@ export const tokenScopes = {
   orders: 'Orders: place, change, split and export; invoices: issue and print',
   'order-prices': 'Orders: prices other than the customer’s',
   'order-status': 'Orders: set the status',
-  'deliver-orders': 'Deliveries: stops, delivery sheets, documents and claims',
+  'deliver-orders': 'Deliveries: on the way; claims: enter and take back; documents',
   'delivery-routes': 'Delivery routes: change',
   customers: 'Customers: read, change, approve and suspend',
   'import-customers': 'Customers: import and export files',
