@@ -35,9 +35,9 @@ import { loadDemoBusiness } from './load-demo-business.ts'
 import { loadDemoImport, loadDemoMerge } from './load-demo-cases.ts'
 import { loadDemoClaims } from './load-demo-claims.ts'
 import { loadDemoPrices } from './load-demo-prices.ts'
+import { loadDemoPrograms } from './load-demo-programs.ts'
 import { loadDemoReceivables, loadDemoTerms } from './load-demo-receivables.ts'
 import { loadDemoRuns, reserveDemoRuns } from './load-demo-runs.ts'
-import { loadDemoPrograms } from './load-demo-programs.ts'
 import { loadDemoLaw, loadDemoTrade } from './load-demo-trade.ts'
 
 export type Login = { email: string; password: string }
