@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { bindCalls, CallError, etagOf, verifyWebhook } from './published-client.ts'
+import { bindCalls, CallError, etagOf, verifyWebhook } from './client.ts'
 
 const calls = {
   getRow: 'GET /admin/api/rows/{id}',
