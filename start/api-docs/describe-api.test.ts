@@ -158,9 +158,7 @@ test('[X0-404] an object that extends another one refers to it', () => {
 /** The calls that a program makes first. */
 const first =
   `staffListOrders, staffGetOrder, placeOrder, placeOrderForCustomer, staffListProducts, changeProduct, listPrices,
-  listCustomers, changeStock, createImport, applyImport, listChanges, takePayment`.split(
-    /,\s+/,
-  )
+  listCustomers, changeStock, createImport, applyImport, listChanges, takePayment`.split(/,\s+/)
 
 test('[X0-405] the calls that a program makes first, and the first webhook, have examples', () => {
   expect(examples.map(({ endpoint }) => endpoint.name)).toEqual(first)
@@ -184,6 +182,6 @@ test.each(examples)(
     const schema = endpoint.reply
     if (!(schema instanceof z.ZodType)) throw new Error('It has two replies.')
     // Without fields that the server wouldn't send.
-    expect(z.encode(schema, z.decode(schema, reply))).toEqual(reply)
+    if (reply !== undefined) expect(z.encode(schema, z.decode(schema, reply))).toEqual(reply)
   },
 )

@@ -125,7 +125,7 @@ export const describeClient = async (): Promise<string> => {
     ),
   )
   const schemas: Record<string, Json> = components.schemas
-  return `${await readFile(join(root, 'contract/client/published-client.ts'), 'utf8')}
+  return `${await readFile(join(root, 'start/release/client/client.ts'), 'utf8')}
 ${Object.entries(schemas)
   .map(
     ([name, schema]) => `${commentOf(schema.description)}export type ${name} = ${typeOf(schema)}\n`,

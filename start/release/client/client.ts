@@ -66,7 +66,7 @@ const readReply = async (response: Response): Promise<unknown> => {
   if (type.startsWith('application/jsonl')) return readLines(response.body)
   if (type.startsWith('text/csv')) return response.text()
   if (!type.startsWith('application/json')) return new Uint8Array(await response.arrayBuffer())
-  const reply = await response.json()
+  const reply: object = Object(await response.json())
   const etag = response.headers.get('etag')
   if (etag !== null) etags.set(reply, etag)
   return reply

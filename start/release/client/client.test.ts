@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { bindCalls, CallError, etagOf, verifyWebhook } from './published-client.ts'
+import { bindCalls, CallError, etagOf, verifyWebhook } from './client.ts'
 
 const calls = {
   getRow: 'GET /admin/api/rows/{id}',
@@ -7,8 +7,10 @@ const calls = {
   upload: 'POST /admin/api/files',
 }
 
+type Body = ConstructorParameters<typeof Response>[0]
+
 /** Calls of a shop that gives this response, and the requests that it got. */
-const respondingWith = (body: BodyInit | null, init: ResponseInit = {}) => {
+const respondingWith = (body: Body, init: ResponseInit = {}) => {
   const requests: Request[] = []
   const send = async (...request: ConstructorParameters<typeof Request>) => {
     requests.push(new Request(...request))
@@ -45,7 +47,7 @@ test('[X0-407] the ETag of a reply is known for its change', async () => {
 })
 
 test('[X0-407] files are text or bytes, and lines of JSON come as they arrive', async () => {
-  const read = (type: string, body: BodyInit) =>
+  const read = (type: string, body: Body) =>
     respondingWith(body, { headers: { 'content-type': type } }).call.getRow?.()
   expect(await read('text/csv', 'a,b')).toBe('a,b')
   expect(await read('application/pdf', '%PDF')).toEqual(new TextEncoder().encode('%PDF'))
