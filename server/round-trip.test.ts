@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { fieldsIgnoredByIdempotency } from './orders/form/hash-order.ts'
 import { bodyFields } from './testing/body-fields.ts'
+import { findSilentChanges } from './testing/find-silent-changes.ts'
 import { idOf, type Json, type SampleShop } from './testing/round-trip-sample.ts'
 import { makeSamples } from './testing/round-trip-samples.ts'
 import { openTestShop } from './testing/start-test-shop.ts'
@@ -213,11 +214,15 @@ const shownNames: Record<string, string> = {
 const shop = await openTestShop()
 await shop.context.db.execute(sql`update settings set features = '{receivables}'`)
 const owner = await shop.staff('owner')
+const silentChanges = await findSilentChanges(shop.context.db)
 
 const send: SampleShop['send'] = async (method, url, payload, as = owner) => {
   const body = payload === undefined ? {} : { payload }
+  // Of statements of a sample.
+  await silentChanges()
   const reply = await shop.send({ method: method as 'GET', url, as, ...body })
   expect(reply.statusCode, `${method} ${url}: ${reply.body}`).toBeLessThan(300)
+  expect(await silentChanges(), `${method} ${url}`).toEqual([])
   return reply.json()
 }
 const get: SampleShop['get'] = (url) => send('GET', url)
@@ -240,7 +245,7 @@ const valuesAt = (value: unknown, path: readonly string[]): unknown[] => {
 }
 
 test.each(covered)(
-  'every field that $name accepts is shown again or named as ignored',
+  '[X0-456] every field that $name accepts is shown again or named as ignored, and what it changes of exported tables has events',
   async ({ name, method, path, body }) => {
     const ignored = Object.keys(ignoredFields[name] ?? {})
     const fields = body === undefined ? [] : bodyFields(body)

@@ -14,9 +14,13 @@ export const events = {
   'payment.recorded': 'A payment was booked',
   'payment.reversed': 'A payment was taken back, such as a returned check',
   'memo.issued': 'A credit or debit memo was issued',
+  'account.changed': 'Documents of a customer’s account, or what settles them, have changed',
   'claim.decided': 'A claim was decided',
   'stock.low': 'The available pieces of a product have fallen to its reorder level',
+  'stock.changed':
+    'Staff have counted, added or removed pieces of a product; what orders take has their events alone',
   'import.applied': 'A file was applied: one event, however many rows it has',
+  'import.undone': 'An import was undone',
 } as const satisfies Record<string, string>
 export type EventType = keyof typeof events
 export const eventTypes = Object.keys(events) as [EventType, ...EventType[]]

@@ -4,13 +4,7 @@ import { claimStatuses } from '../claims/claim-kinds.ts'
 import { endpoint } from '../endpoint.ts'
 import { paymentMethods } from '../receivables/account-kinds.ts'
 import { Anything, Id, Money, NumberIn, queryText, Timestamp } from '../schemas.ts'
-import {
-  type EventType,
-  eventDays,
-  events,
-  maxEventsPerCall,
-  maxWaitSeconds,
-} from './event-types.ts'
+import { type EventType, eventDays, maxEventsPerCall, maxWaitSeconds } from './event-types.ts'
 
 export const OrderEventData = z.object({
   order_id: Id,
@@ -23,12 +17,20 @@ export const OrderEventData = z.object({
   total: Money,
 })
 
+export const OrderStatusEventData = OrderEventData.extend({
+  former_status: z.enum(orderStatuses),
+})
+
 export const CustomerEventData = z.object({
   customer_id: Id,
   business_name: z.string(),
   email: z.string(),
   status: z.enum(customerStatuses),
 })
+
+export const CustomerMergedEventData = CustomerEventData.extend({ merged_into: Id })
+
+export const AccountEventData = z.object({ customer_id: Id })
 
 export const ReversalEventData = z.object({
   number: z.int(),
@@ -79,6 +81,12 @@ export const StockEventData = z.object({
   level: z.int().describe('Low at or below this number of pieces'),
 })
 
+export const StockChangedEventData = z.object({
+  product_id: Id,
+  item_no: z.string(),
+  count: z.int().nullable().describe('Null: no longer counted'),
+})
+
 export const ImportEventData = z.object({
   import_id: Id,
   kind: z.enum(['products', 'prices', 'customers']),
@@ -88,35 +96,33 @@ export const ImportEventData = z.object({
 })
 
 const of = <const Type extends EventType, Data extends z.ZodType>(type: Type, data: Data) =>
-  z
-    .object({
-      id: Id.describe('The same in each delivery'),
-      type: z.literal(type),
-      timestamp: Timestamp,
-      data,
-    })
-    .describe(events[type])
+  z.object({ id: Id, type: z.literal(type), timestamp: Timestamp, data })
 
 /**
  * Its data has ids, numbers and amounts; of customers the business name and email, of payments the reference. It never has
  * prices of products or secrets.
  */
-export const ShopEvent = z.discriminatedUnion('type', [
-  of('order.placed', OrderEventData),
-  of('order.changed', OrderEventData),
-  of('order.status', OrderEventData.extend({ former_status: z.enum(orderStatuses) })),
-  of('customer.registered', CustomerEventData),
-  of('customer.approved', CustomerEventData),
-  of('customer.changed', CustomerEventData),
-  of('customer.merged', CustomerEventData.extend({ merged_into: Id })),
-  of('invoice.issued', InvoiceEventData),
-  of('payment.recorded', PaymentEventData),
-  of('payment.reversed', ReversalEventData),
-  of('memo.issued', MemoEventData),
-  of('claim.decided', ClaimEventData),
-  of('stock.low', StockEventData),
-  of('import.applied', ImportEventData),
-])
+export const ShopEvent = z
+  .discriminatedUnion('type', [
+    of('order.placed', OrderEventData),
+    of('order.changed', OrderEventData),
+    of('order.status', OrderStatusEventData),
+    of('customer.registered', CustomerEventData),
+    of('customer.approved', CustomerEventData),
+    of('customer.changed', CustomerEventData),
+    of('customer.merged', CustomerMergedEventData),
+    of('invoice.issued', InvoiceEventData),
+    of('payment.recorded', PaymentEventData),
+    of('payment.reversed', ReversalEventData),
+    of('memo.issued', MemoEventData),
+    of('account.changed', AccountEventData),
+    of('claim.decided', ClaimEventData),
+    of('stock.low', StockEventData),
+    of('stock.changed', StockChangedEventData),
+    of('import.applied', ImportEventData),
+    of('import.undone', z.object({ import_id: Id })),
+  ])
+  .describe('`id` is the same in each delivery; `webhooks` describes each type')
 export type ShopEvent = z.output<typeof ShopEvent>
 
 /** The body of each event's delivery, by Standard Webhooks. */

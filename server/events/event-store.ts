@@ -64,6 +64,21 @@ export const insertOrderChange = async (
     from customer_order o where o.id = ${order.id}`)
 }
 
+/** One event of each account in a transaction, however much it books and settles. The accounts must be locked. */
+export const insertAccountChanges = async (
+  db: Db,
+  accounts: readonly { customerId: string }[],
+): Promise<void> => {
+  const ids = accounts.map(({ customerId }) => customerId)
+  await db.execute(sql`
+    insert into event (type, object_id, at, data)
+    select 'account.changed', id, now(), jsonb_build_object('customer_id', id)
+    from (select distinct unnest(${sql.param(ids)}::uuid[]) as id) changed
+    where not exists (
+      select from event where position is null and xmin = pg_current_xact_id()::xid
+        and type = 'account.changed' and object_id = changed.id)`)
+}
+
 const maxPerNumbering = 1_000
 
 /**

@@ -3,6 +3,7 @@ import { recordAudit } from '../audit/audit-store.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import type { ListRows, Slice } from '../database/list-store.ts'
+import { insertEvents } from '../events/event-store.ts'
 import type { UnparsedCall, UploadedFile } from '../http/answer-call.ts'
 import { staffOf } from '../http/identity.ts'
 import { bareFileName } from '../http/requests/bare-file-name.ts'
@@ -107,6 +108,9 @@ export const importLifecycle = <
         const facts = await kind.undo(db, run, change)
         const entry = { ...change, ...facts, entity: kind.entity, entityId: run.id }
         await recordAudit(db, { ...entry, action: 'undo' })
+        await insertEvents(db, 'import.undone', change.at, [
+          { id: run.id, data: { import_id: run.id } },
+        ])
         return reply(db, run.id)
       }),
   }

@@ -1,9 +1,11 @@
 import type * as certificates from '@endcap/contract/licenses/resale-certificates'
 import type { ResaleCertificate } from '@endcap/contract/licenses/resale-certificates'
+import { customerStore } from '../accounts/account-store.ts'
 import { recordAudit } from '../audit/audit-store.ts'
 import { inTransaction } from '../audit/staff-changes.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
+import { insertCustomerEvents } from '../events/event-store.ts'
 import type { Call } from '../http/answer-call.ts'
 import { staffOf } from '../http/identity.ts'
 import { isId, readId } from '../http/requests/ids.ts'
@@ -41,7 +43,16 @@ export const changeCertificate = async (
     const { document_id: document = '', review_on: reviewOn } = body
     if (document !== '' && !(isId(document) && (await attachCertificate(db, id, document))))
       throw invalidField('document_id', 'The file is no longer there. Please add it again.')
-    if (reviewOn !== undefined) await setReviewDay(db, id, reviewOn || null)
+    if (reviewOn !== undefined) {
+      await setReviewDay(db, id, reviewOn || null)
+      const customer = await customerStore.find(db, id)
+      await insertCustomerEvents(
+        db,
+        'customer.changed',
+        context.clock(),
+        customer === null ? [] : [customer],
+      )
+    }
     const after = await readCertificate(db, id)
     await recordAudit(db, {
       ...{ by: staffOf(identity), at: context.clock(), action: 'change', entity: 'customers' },

@@ -10,6 +10,7 @@ import type { EarlyDiscount } from '@endcap/contract/receivables/early-discount'
 import { and, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { account, accountEntry, accountItem, allocation } from '../database/schema/index.ts'
+import { insertAccountChanges } from '../events/event-store.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { insertItemEvents } from './item-events.ts'
 
@@ -161,6 +162,7 @@ export const bookItems = async (db: Db, items: readonly NewItem[]): Promise<Acco
     }),
   )
   await insertItemEvents(db, booked, items[0]?.at ?? new Date())
+  await insertAccountChanges(db, items)
   return booked
 }
 
@@ -190,6 +192,7 @@ export const changeCharge = async (
   await undoAllocations(db, { chargeId: item.id }, { down: cents, day: change.day })
   await db.update(accountItem).set({ cents, discountableCents }).where(eq(accountItem.id, item.id))
   await insertEntries(db, [{ item, kind: 'invoice_change', cents: cents - item.cents, ...facts }])
+  await insertAccountChanges(db, [item])
 }
 
 export type CreditShares = { creditId: string; shares: readonly Share[] }
@@ -233,11 +236,13 @@ export const allocateCredit = (
 
 /** Sets what is settled of items to the sum of their allocations. */
 const settleAgain = async (db: Db, ids: readonly string[]): Promise<void> => {
-  await db.execute(sql`
+  const { rows } = await db.execute<{ customerId: string }>(sql`
     update account_item i
     set settled_cents = coalesce((select sum(a.cents) from allocation a
       where a.undone_on is null and (a.credit_id = i.id or a.charge_id = i.id)), 0)
-    where i.id = any (${sql.param(ids)}::uuid[])`)
+    where i.id = any (${sql.param(ids)}::uuid[])
+    returning customer_id as "customerId"`)
+  await insertAccountChanges(db, rows)
 }
 
 /**

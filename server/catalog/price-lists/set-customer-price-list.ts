@@ -3,6 +3,7 @@ import { customerStore } from '../../accounts/account-store.ts'
 import { toCustomer } from '../../accounts/customers/to-customer.ts'
 import { changeByStaff } from '../../audit/staff-changes.ts'
 import type { Context } from '../../context.ts'
+import { insertCustomerEvents } from '../../events/event-store.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { isId, readId } from '../../http/requests/ids.ts'
 import { invalidField } from '../../http/shop-error.ts'
@@ -23,8 +24,13 @@ export const setCustomerPriceList = async (
     entityId: id,
     lock: (db) => customerStore.lock(db, id),
     show: toCustomer,
-    make: async (db, before) =>
-      before.priceListId === priceListId ? null : customerStore.update(db, id, { priceListId }),
+    make: async (db, before) => {
+      if (before.priceListId === priceListId) return null
+      const after = await customerStore.update(db, id, { priceListId })
+      if (after !== null)
+        await insertCustomerEvents(db, 'customer.changed', context.clock(), [after])
+      return after
+    },
     refusals: { customer_price_list_id_price_list_id_fk: unknownList },
   })
   context.sessions.invalidate(id)

@@ -222,6 +222,15 @@ begin
     o.id, (cause ->> 'request_id')::uuid
   from unnest(products, before, after) moved (product, was, now)
   left join customer_order o on o.id = (cause ->> 'order_id')::uuid;
+  -- Orders and imports have events of their own.
+  if cause ? 'order_id' or author ? 'source_id' then
+    return;
+  end if;
+  -- The data is as in `ShopEvent`.
+  insert into event (type, object_id, at, data)
+  select 'stock.changed', p.id, now(),
+    jsonb_build_object('product_id', p.id, 'item_no', p.item_no, 'count', now)
+  from unnest(products, after) moved (product, now) join product p on p.id = product;
 end
 $$;
 

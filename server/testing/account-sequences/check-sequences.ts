@@ -9,6 +9,7 @@ import { expect } from 'vitest'
 import { findChargeLines } from '../../memos/memo-store.ts'
 import { findBrokenAccounts } from '../../receivables/account-check-store.ts'
 import { startRunShop } from '../../runs/tests/run-shop.ts'
+import { findSilentChanges } from '../find-silent-changes.ts'
 import { testNow } from '../start-test-shop.ts'
 import {
   AccountModel,
@@ -200,6 +201,7 @@ const step = fc.record({
 export const checkSequences = async (shop: Shop, numRuns: number): Promise<number> => {
   let performed = 0
   let sequences = 0
+  const silentChanges = await findSilentChanges(shop.context.db)
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { minLength: 1, maxLength: 60, size: 'max' }),
@@ -207,11 +209,14 @@ export const checkSequences = async (shop: Shop, numRuns: number): Promise<numbe
         sequences += 1
         const model = await startSequence(shop, `Sequence ${sequences}`)
         const world: World = { shop, model, run: null, steps: 0, choices: choicesOf([0]) }
+        // Of the statements that begin a sequence.
+        await silentChanges()
         for (const { kind, numbers } of steps) {
           world.choices = choicesOf(numbers)
           await perform(world, kind)
           performed += 1
           await checkAccounts(world)
+          expect(await silentChanges(), kind).toEqual([])
         }
         await creditAll(world)
         await checkAll(shop)

@@ -2,6 +2,7 @@ import * as claims from '@endcap/contract/claims/claims'
 import { issueInvoices } from '@endcap/contract/printing/invoices'
 import { createMemo } from '@endcap/contract/receivables/memos'
 import { sql } from 'drizzle-orm'
+import { orderEventData } from '../../events/event-store.ts'
 import { checkout, delivery } from '../../orders/tests/order-shop.ts'
 import { expectRefusal } from '../expect-refusal.ts'
 import { claimableOf, type Line } from './account-model.ts'
@@ -24,8 +25,11 @@ export const placeOrder = async (world: World) => {
     },
   )
   await shop.context.db.execute(sql`
-    update customer_order set status = 'ready', delivery_fee_cents = ${fee},
-      total_cents = total_cents + ${fee} where id = ${id}`)
+    with changed as (
+      update customer_order set status = 'ready', delivery_fee_cents = ${fee},
+        total_cents = total_cents + ${fee} where id = ${id} returning *)
+    insert into event (type, object_id, at, data)
+    select 'order.changed', id, now(), ${orderEventData(sql`changed`)} from changed`)
   model.orders.push({
     ...{ id, customer, lines: ordered, fee, status: 'ready', placedOn: model.today },
     ...{ chargedFee: 0, invoice: null, hasMemo: false, claims: [] },

@@ -1,7 +1,11 @@
-import type { LookupFunction } from 'node:net'
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import { createServer } from 'node:https'
+import type { AddressInfo, LookupFunction } from 'node:net'
+import { getCACertificates, setDefaultCACertificates, type TLSSocket } from 'node:tls'
+import { expect, onTestFinished, test } from 'vitest'
 import { createAllowedNetworks } from '../network-rules.ts'
 import { postWebhook } from '../post-webhook.ts'
+import * as certificates from './certificates.ts'
 import { answerWith, startReceiver } from './webhook-receiver.ts'
 
 const message = { headers: { 'webhook-id': '1' }, body: '{"type":"t","data":{}}' }
@@ -143,4 +147,59 @@ test('[X0-443] an answer is waited for at most 15 seconds, and at most 2 kB of i
   })
   const slow = await post(receiver.url, { timeoutMs: 300 })
   expect(slow).toMatchObject({ status: 200, response: 'first', error: '' })
+})
+
+const startTlsReceiver = async (cert: string) => {
+  const names: unknown[] = []
+  const server = createServer({ cert, key: certificates.key }, (request, response) => {
+    names.push((request.socket as TLSSocket).servername)
+    response.end('ok')
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.close()
+  })
+  return { port: (server.address() as AddressInfo).port, names }
+}
+/** As `NODE_EXTRA_CA_CERTS` does. */
+const trustAuthority = () => {
+  const known = getCACertificates()
+  setDefaultCACertificates([...known, certificates.authority])
+  onTestFinished(() => setDefaultCACertificates(known))
+}
+
+test('[X0-458] a certificate is checked for the name in the address, while the connection is made to the address that was looked up', async () => {
+  trustAuthority()
+  const { port, names } = await startTlsReceiver(certificates.issued)
+  const postAs = (name: string) => {
+    const { lookup, asked } = answering(['127.0.0.1'], ['10.0.0.1'])
+    return post(`https://${name}:${port}/hooks`, { lookup }).then((answer) => ({
+      ...answer,
+      asked,
+    }))
+  }
+  expect(await postAs('erp.example')).toMatchObject({
+    ...{ status: 200, error: '', asked: ['erp.example'] },
+  })
+  for (const other of ['evil.example', 'erp.example.evil.example'])
+    expect(await postAs(other)).toMatchObject({
+      ...{ status: null, asked: [other] },
+      error: expect.stringMatching(/^The receiver’s certificate is for another name\. Please/),
+    })
+  const byNumber = await post(`https://127.0.0.1:${port}/hooks`)
+  expect(byNumber.error).toMatch(/^The receiver’s certificate is for another name/)
+  expect(names).toEqual(['erp.example'])
+})
+
+test('[X0-458] a certificate that nobody vouches for gets no request, and the log says what to do', async () => {
+  const { lookup } = answering(['127.0.0.1'])
+  for (const certificate of [certificates.selfSigned, certificates.issued]) {
+    const { port, names } = await startTlsReceiver(certificate)
+    expect(await post(`https://erp.example:${port}/hooks`, { lookup })).toMatchObject({
+      status: null,
+      error: expect.stringMatching(/^The receiver’s certificate is not from a known authority/),
+    })
+    expect(names).toEqual([])
+  }
 })

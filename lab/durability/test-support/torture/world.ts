@@ -62,7 +62,12 @@ const createProducts = async (shop: ShopProcess, token: string): Promise<SeenPro
 }
 
 export const startWorld = async (
-  options: { database: TortureDatabase['kind']; hasTransitionMails: boolean; isDiskSmall: boolean },
+  options: {
+    database: TortureDatabase['kind']
+    hasTransitionMails: boolean
+    isDiskSmall: boolean
+    environment?: Readonly<Record<string, string>>
+  },
   report: (problem: string) => void,
 ): Promise<World> => {
   const folder = await mkdtemp(join(tmpdir(), 'endcap-torture-'))
@@ -78,6 +83,7 @@ export const startWorld = async (
     OWNER_EMAIL: owner.email,
     OWNER_PASSWORD: owner.password,
     SMTP_URL: mailServer.url,
+    ...options.environment,
   }
   const logs: string[] = []
   let isClosing = false
