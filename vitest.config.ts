@@ -59,9 +59,9 @@ export default defineConfig({
     // The files of a project share their imports: each test undoes what it changed.
     isolate: false,
     // No test fails for time alone on a machine several times as slow as a quiet laptop.
-    testTimeout: 240_000,
-    hookTimeout: 240_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 480_000,
+    hookTimeout: 480_000,
+    expect: { poll: { timeout: 120_000 } },
     projects: [
       plainProject('contract'),
       plainProject('price-files'),

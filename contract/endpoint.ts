@@ -46,6 +46,11 @@ export type Endpoint = {
   errors: readonly FailureCode[]
   /** Public responses are cached with the surrogate keys that stores add while reading. */
   cached?: true
+  /**
+   * Set if what a call that isn’t a GET does counts only once a person confirms it: how they do, as a sentence. Programs that
+   * may only read and draft, such as MCP clients, make no other such calls.
+   */
+  draft?: string
 }
 
 export const endpoint = <const E extends Endpoint>(declared: E): E => declared

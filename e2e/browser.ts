@@ -18,7 +18,7 @@ export const desktop = {
   viewport: { width: 1440, height: 900 },
 } as const satisfies BrowserContextOptions
 
-export const actionTimeoutMs = 60_000
+export const actionTimeoutMs = 120_000
 
 const chromiumPaths = [
   // Headless Chromium renders the same pages in half the time.

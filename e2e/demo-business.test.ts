@@ -8,6 +8,7 @@ import {
 } from '@endcap/contract/catalog/catalog'
 import { listPriceChanges, productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import { listStock } from '@endcap/contract/catalog/stock'
+import { listWebhookAttempts, webhookEndpoints } from '@endcap/contract/events/webhooks'
 import { staffListOrders } from '@endcap/contract/orders/orders'
 import { getOrderTimeline } from '@endcap/contract/orders/staff-orders'
 import { getScanReport, getSearchReport } from '@endcap/contract/reports'
@@ -84,7 +85,7 @@ test('[X9-10] the demo’s stores buy the products of the home page together wit
   expect(full.length).toBeGreaterThan(shown.length / 2)
 })
 
-test('[X0-420] the demo shop lists a token that has expired', async () => {
+test('[X0-420] the demo shop lists a token that has expired, and a webhook that is off, with its log', async () => {
   const owner = await ownerClient(shop)
   const { data } = await owner(listApiTokens, { query: { limit: 100 } })
   expect(data.filter(({ status }) => status !== 'active')).toMatchObject([
@@ -94,4 +95,9 @@ test('[X0-420] the demo shop lists a token that has expired', async () => {
       scopes: ['receivables', 'accounting'],
     },
   ])
+  const { data: webhooks } = await owner(webhookEndpoints.list)
+  expect(webhooks).toMatchObject([{ is_enabled: false, disabled_reason: '' }])
+  const params = { id: webhooks[0]?._id ?? '' }
+  const { data: attempts } = await owner(listWebhookAttempts, { params, query: {} })
+  expect(attempts.map(({ status }) => status)).toEqual([200, 200, 503])
 })

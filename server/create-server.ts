@@ -24,6 +24,7 @@ import { createEventPublishing } from './events/publish-events.ts'
 import { createHttpServer, routerOptions } from './http/create-http-server.ts'
 import type { Identity } from './http/identity.ts'
 import { mountEndpoints } from './http/mount-endpoint.ts'
+import { createBodyLimits } from './http/requests/body-limits.ts'
 import { refuseOtherMethods } from './http/requests/refuse-other-methods.ts'
 import type { CachedResponse } from './http/responses/cached-response.ts'
 import type { ResponseCache } from './http/responses/response-cache.ts'
@@ -34,6 +35,7 @@ import { type FileReaders, processReaders } from './imports/file-readers.ts'
 import { createImportHolder } from './imports/hold-import.ts'
 import { createLive } from './live/live.ts'
 import { createMailQueueing } from './mail/queue-mails.ts'
+import { mountMcp } from './mcp/mount-mcp.ts'
 import { createBestSellerRefresh } from './orders/refresh-best-sellers.ts'
 import { createPickupRules, createShopTimeZone } from './orders/shop-time.ts'
 import { limitRenderQueue } from './printing/print-document.ts'
@@ -91,8 +93,8 @@ export const createServer = async (options: {
   const eventPublishing = createEventPublishing({ ...database, log }, webhookDelivery.startDue)
   const timeZone = createShopTimeZone(database.db, feed)
   const searchRecorder = createSearchRecorder({ db: database.db, clock, timeZone, log })
-  const onPageFault = (error: unknown) => {
-    log.error({ err: error }, 'a page’s call failed')
+  const onFault = (error: unknown) => {
+    log.error({ err: error }, 'a call in this process failed')
     return new ShopError(isTransientError(error) ? 'not_ready' : 'internal')
   }
   const context: Context = {
@@ -116,7 +118,7 @@ export const createServer = async (options: {
       options.renderPage(
         page,
         language,
-        createInProcessTransport(routes, inside, noCache, onPageFault),
+        createInProcessTransport(routes, inside, noCache, onFault),
       ),
     timeZone,
     pickupRules: createPickupRules(database.db, feed),
@@ -143,10 +145,10 @@ export const createServer = async (options: {
     return identity
   }
   const authenticateToken = createTokenAuthenticator(context)
-  await mountEndpoints(app, routes, {
+  const mounting = {
     context,
     responseCache,
-    authenticate: (authorization, ip) => {
+    authenticate: (authorization: string | undefined, ip: string) => {
       const token = readTokenText(authorization)
       const identity =
         token === null ? sessions.authenticate(authorization) : authenticateToken(token, ip)
@@ -154,15 +156,18 @@ export const createServer = async (options: {
     },
     onForbidden: createRefusalRecorder({ db: database.db, clock, log }),
     catchUp: feed.catchUp,
+    bodyLimits: createBodyLimits(),
     writeTimeoutMs: options.writeTimeoutMs,
-  })
+  }
+  await mountEndpoints(app, routes, mounting)
+  mountMcp(app, routes, { ...mounting, onFault })
   // Called before the server waits for open requests, because streams never end by themselves.
   app.addHook('preClose', live.close)
   app.addHook('preClose', async () => eventWaiters.close())
   app.setNotFoundHandler(() => {
     throw new ShopError('not_found')
   })
-  const transport = createInProcessTransport(routes, context, responseCache, onPageFault)
+  const transport = createInProcessTransport(routes, context, responseCache, onFault)
   bestSellers.request()
   const close = async () => {
     await lastSeen.close()

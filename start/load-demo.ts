@@ -37,7 +37,7 @@ import { loadDemoClaims } from './load-demo-claims.ts'
 import { loadDemoPrices } from './load-demo-prices.ts'
 import { loadDemoReceivables, loadDemoTerms } from './load-demo-receivables.ts'
 import { loadDemoRuns, reserveDemoRuns } from './load-demo-runs.ts'
-import { loadDemoToken } from './load-demo-token.ts'
+import { loadDemoPrograms } from './load-demo-programs.ts'
 import { loadDemoLaw, loadDemoTrade } from './load-demo-trade.ts'
 
 export type Login = { email: string; password: string }
@@ -243,7 +243,7 @@ export const loadDemo = async (
     await loadDemoClaims(inside, manager, demoCustomer.email)
     await loadDemoRuns(inside, colleagues)
     await loadDemoTrade(inside, registration.business_name)
-    await loadDemoToken(inside)
+    await loadDemoPrograms(inside)
     await refreshBoughtTogether(inside)
     await finishDemoLoad(db)
   })

@@ -95,6 +95,7 @@ const MadeDialog = ({ token, onClose }: { token: string; onClose: () => void }) 
         won’t see it again.
       </p>
       <p className="rounded-lg bg-surface p-3 font-mono text-sm break-all">{token}</p>
+      <p className="mt-3 text-sm">An assistant connects by MCP to {location.origin}/mcp.</p>
     </Dialog>
   )
 }

@@ -14,7 +14,7 @@ export const tokenScopes = {
   orders: 'Orders: place, change, split and export; invoices: issue and print',
   'order-prices': 'Orders: prices other than the customer’s',
   'order-status': 'Orders: set the status',
-  'deliver-orders': 'Deliveries: stops, delivery sheets, documents and claims',
+  'deliver-orders': 'Deliveries: on the way; claims: enter and take back; documents',
   'delivery-routes': 'Delivery routes: change',
   customers: 'Customers: read, change, approve and suspend',
   'import-customers': 'Customers: import and export files',
@@ -65,3 +65,10 @@ export const tokenScopeOf = (endpoint: Pick<Endpoint, 'access' | 'path'>): Token
 
 /** Whether a read-only token may make the call. */
 export const isReadCall = ({ method }: Pick<Endpoint, 'method'>): boolean => method === 'GET'
+
+/** Whether a call is a tool of the MCP server: one that reads or drafts, of which the reply is a JSON object. */
+export const isToolCall = (endpoint: Endpoint): boolean =>
+  tokenScopeOf(endpoint) !== null &&
+  (isReadCall(endpoint) || endpoint.draft !== undefined) &&
+  endpoint.replyFile === undefined &&
+  endpoint.replyStream === undefined

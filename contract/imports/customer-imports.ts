@@ -72,6 +72,7 @@ export const createCustomerImport = endpoint({
   reply: dataOf(CustomerImport),
   status: 201,
   errors: ['invalid', 'too_many_requests'],
+  draft: 'Staff read its rows under Customers, and apply or dismiss it',
 })
 
 export const cancelCustomerImport = endpoint({

@@ -142,10 +142,14 @@ export const createImport = endpoint({
   summary: 'Uploads a price file (field `file`) and checks it; nothing changes yet',
   bodyType: 'multipart',
   files: ['file'],
-  body: z.object({ number_missing: Anything, price_list_id: Anything }),
+  body: z.object({
+    number_missing: Anything.describe('1: gives rows without an item number one'),
+    price_list_id: Anything.describe('The file’s price list; absent: the catalog'),
+  }),
   reply: dataOf(Import),
   status: 201,
   errors: ['invalid', 'too_many_requests'],
+  draft: 'Staff read the report under Imports, and apply or dismiss it',
 })
 
 export const getImport = endpoint({

@@ -8,6 +8,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { delivery, startOrderShop, times } from '../orders/tests/order-shop.ts'
 import { bookItem, changeCharge, findItem, lockAccounts } from '../receivables/account-store.ts'
 import { expectRefusal } from '../testing/expect-refusal.ts'
+import { makeToken } from '../testing/make-token.ts'
 import { nameCustomers } from './accounting-names.ts'
 
 const shop = await startOrderShop()
@@ -354,4 +355,28 @@ test('[X0-135] what waits is counted from the first day of the books on, and ope
   })
   expect(data).toEqual({ entries: 1, total: 300, oldest: '2026-11-15' })
   await shop.owner(accounting.changeAccountingSettings, { body: { begins_on: '' } })
+})
+
+test('[X0-466] a token makes a batch and reads its file, as often as it likes; a read-only one reads', async () => {
+  const program = (is_read_only: boolean) =>
+    shop
+      .staff('owner')
+      .then((owner) =>
+        makeToken(shop, owner, ['accounting'], { name: 'Bookkeeping', is_read_only }),
+      )
+  const [writer, readOnly] = [await program(false), await program(true)]
+  await book(await customerNamed('Token Mart'), { kind: 'credit', number: 20_090, cents: -990 })
+  const body = { until: today }
+  await expectRefusal(shop.as(readOnly)(accounting.makeAccountingBatch, { body }), 'forbidden')
+  const { data } = await shop.as(writer)(accounting.makeAccountingBatch, { body })
+  expect(data).toMatchObject({ entries: 1, total: -990, by: 'Token: Bookkeeping' })
+  const { data: listed } = await shop.as(readOnly)(accounting.listAccountingBatches)
+  expect(listed[0]).toEqual(data)
+  const url = `/admin/api/accounting/batches/${data.number}/file?name=quickbooks.iif`
+  const [first, again] = [
+    await shop.send({ method: 'GET', url, as: writer }),
+    await shop.send({ method: 'GET', url, as: readOnly }),
+  ]
+  expect(first.body).toContain('CM-20090')
+  expect(again.rawPayload).toEqual(first.rawPayload)
 })

@@ -1,9 +1,9 @@
 import { addAbortSignal } from 'node:stream'
 import { type Endpoint, isLongCall } from '@endcap/contract/endpoint'
-import { maxDeviceLength } from '@endcap/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { runInLanguage } from '../system/language.ts'
 import { runForRequest } from '../system/request-id.ts'
+import { type AdmissionOptions, createAdmission, noteRefusal, senderOf } from './admit-call.ts'
 import {
   answerCall,
   type CallResult,
@@ -11,34 +11,20 @@ import {
   type Route,
   type UnparsedCall,
 } from './answer-call.ts'
-import { type AccountIdentity, checkAccess, guest, type Identity } from './identity.ts'
+import type { Identity } from './identity.ts'
 import { defaultWriteTimeoutMs, limitWriteTime } from './limit-write-time.ts'
 import { type BodyLimits, createBodyLimits } from './requests/body-limits.ts'
-import {
-  checkBody,
-  hasBody,
-  isDiscarded,
-  maxBodyBytesOf,
-  parseJsonBody,
-} from './requests/check-body.ts'
+import { maxBodyBytesOf, parseJsonBody } from './requests/check-body.ts'
 import { networkAddress } from './requests/network-address.ts'
 import { acceptForms, readForm } from './requests/read-form.ts'
 import { requestLanguage } from './requests/request-language.ts'
 import type { ResponseCache } from './responses/response-cache.ts'
 import { sendResponse, sendUncached } from './responses/send-response.ts'
 import { sendStream } from './responses/send-stream.ts'
-import { ShopError } from './shop-error.ts'
 
-export type MountOptions<C> = {
+export type MountOptions<C> = AdmissionOptions & {
   context: C
   responseCache: ResponseCache
-  /** The identity of an Authorization header; synchronous if cached. Throws `token_invalid`. */
-  authenticate: (authorization: string | undefined, ip: string) => Identity | Promise<Identity>
-  onForbidden?: (refused: {
-    identity: AccountIdentity
-    endpoint: string
-    from: { address: string; device: string }
-  }) => Promise<void>
   catchUp: () => Promise<void>
   bodyLimits?: BodyLimits
   writeTimeoutMs?: number | undefined
@@ -51,31 +37,10 @@ const firstOf = (value: string | string[] | undefined): string | undefined =>
 const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 /** Replaces NUL, which PostgreSQL refuses in text, with U+FFFD, which no id or slug contains. */
-const withoutNul = (params: Record<string, string>): Record<string, string> =>
+export const withoutNul = (params: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, value.replaceAll('\0', '\uFFFD')]),
   )
-
-const senderOf = (identity: Identity) => (identity.kind === 'guest' ? 'guest' : 'account')
-
-/** Fastify handles errors of the body's stream. */
-const limitJsonBody = (
-  { bodyType }: Endpoint,
-  identity: Identity,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  bodyLimits: BodyLimits,
-): void => {
-  if (bodyType === 'multipart' || !hasBody(request)) return
-  bodyLimits.receive(request, {
-    kind: 'json',
-    sender: senderOf(identity),
-    refuse: (error) => {
-      reply.header('connection', 'close')
-      if (request.raw.listenerCount('error') > 0) request.raw.emit('error', error)
-    },
-  })
-}
 
 const readBody = async (
   endpoint: Endpoint,
@@ -91,26 +56,13 @@ const readBody = async (
   }
 }
 
-const noteRefusal = async (
-  error: unknown,
-  { name }: Endpoint,
-  identity: Identity,
-  request: FastifyRequest,
-  onForbidden: MountOptions<unknown>['onForbidden'],
-): Promise<void> => {
-  if (!(error instanceof ShopError) || error.status !== 403 || identity.kind === 'guest') return
-  const device = (request.headers['user-agent'] ?? '').slice(0, maxDeviceLength)
-  const from = { address: networkAddress(request.ip), device }
-  await onForbidden?.({ identity, endpoint: name, from })
-}
-
 const mountEndpoint = <C>(
   app: FastifyInstance,
   route: Route<C>,
   options: MountOptions<C>,
   bodyLimits: BodyLimits,
 ): void => {
-  const { context, responseCache, authenticate, onForbidden, catchUp } = options
+  const { context, responseCache, onForbidden, catchUp } = options
   const { writeTimeoutMs = defaultWriteTimeoutMs } = options
   const { endpoint } = route
   const isStaffWrite = endpoint.method !== 'GET' && endpoint.access.startsWith('staff:')
@@ -122,8 +74,7 @@ const mountEndpoint = <C>(
     !isLongCall(endpoint) &&
     endpoint.bodyType !== 'multipart' &&
     endpoint.replyFile === undefined
-  const identities = new WeakMap<FastifyRequest, Identity>()
-  const identityOf = (request: FastifyRequest) => identities.get(request) ?? guest
+  const { onRequest, identityOf } = createAdmission(endpoint, options, bodyLimits)
 
   const stopping = new AbortController()
   // The server waits for open replies, and a slow client may take lines for hours. Streams of events end by themselves.
@@ -176,46 +127,7 @@ const mountEndpoint = <C>(
     exposeHeadRoute: endpoint.replyStream === undefined,
     url: routePath(endpoint.path),
     bodyLimit: maxBodyBytesOf(endpoint),
-    // These checks run before the body is read: access first, then media type and size.
-    onRequest: (request, reply, done) => {
-      const refuse = (error: Error) => {
-        // A larger body isn't read, so the connection can't be reused.
-        if (hasBody(request) && !isDiscarded(request)) reply.header('connection', 'close')
-        done(error)
-      }
-      const admit = (identity: Identity) => {
-        try {
-          checkAccess(endpoint, identity)
-        } catch (error) {
-          void noteRefusal(error, endpoint, identity, request, onForbidden).finally(() =>
-            refuse(error as Error),
-          )
-          return
-        }
-        if (identity.kind !== 'guest') identities.set(request, identity)
-        try {
-          checkBody(endpoint, request)
-          if (endpoint.method !== 'GET')
-            limitJsonBody(endpoint, identity, request, reply, bodyLimits)
-          if (request.headers.expect !== undefined && request.raw.httpVersionMinor > 0)
-            reply.raw.writeContinue()
-        } catch (error) {
-          done(error as Error)
-          return
-        }
-        done()
-      }
-      try {
-        const identity =
-          endpoint.access === 'anyone'
-            ? guest
-            : authenticate(request.headers.authorization, request.ip)
-        if (identity instanceof Promise) identity.then(admit, refuse)
-        else admit(identity)
-      } catch (error) {
-        refuse(error as Error)
-      }
-    },
+    onRequest,
     handler: (request, reply) => {
       const language = requestLanguage(request)
       if (endpoint.method === 'GET')

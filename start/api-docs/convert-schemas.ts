@@ -25,6 +25,41 @@ const schemasOf = ({ query, body, reply }: Endpoint): z.ZodType[] =>
     ...(reply === null || reply instanceof z.ZodType ? [reply] : [reply.guest, reply.customer]),
   ].filter((schema) => schema instanceof z.ZodType)
 
+const minSharedFields = 3
+
+/** The name of the object whose fields `schema` has by `extend` or `...Base.shape`: the one with the most; undefined if none. */
+const baseOf = (schema: z.ZodType, names: ReadonlyMap<string, z.ZodType>): string | undefined => {
+  if (!(schema instanceof z.ZodObject)) return undefined
+  const bases = [...names].flatMap(([name, base]) => {
+    if (!(base instanceof z.ZodObject)) return []
+    const fields = Object.entries(base.shape)
+    const isBase =
+      fields.length >= minSharedFields &&
+      fields.length < Object.keys(schema.shape).length &&
+      fields.every(([field, type]) => schema.shape[field] === type)
+    return isBase ? [{ name, count: fields.length }] : []
+  })
+  return bases.toSorted((one, other) => other.count - one.count)[0]?.name
+}
+
+const ObjectSchema = z.looseObject({
+  properties: z.record(z.string(), z.unknown()),
+  required: z.array(z.string()).default([]),
+})
+
+/** Replaces the fields of `base` by a reference to it. */
+const extendBase = (schema: Json, name: string, base: Json | undefined): Json => {
+  const { properties, required, ...rest } = ObjectSchema.parse(schema)
+  const { properties: inherited } = ObjectSchema.parse(base)
+  const own = (field: string) => !Object.hasOwn(inherited, field)
+  return {
+    ...rest,
+    allOf: [refTo('schemas', name)],
+    properties: Object.fromEntries(Object.entries(properties).filter(([field]) => own(field))),
+    required: required.filter(own),
+  }
+}
+
 /** JSON schemas as they are on the wire, which refer to each other by name. */
 export const convertSchemas = async (): Promise<Converted> => {
   const names = await nameSchemas()
@@ -43,9 +78,14 @@ export const convertSchemas = async (): Promise<Converted> => {
   const tidy = Object.fromEntries(
     Object.entries(schemas).map(([id, schema]) => [id, tidySchema(schema)]),
   )
-  const converted = Object.entries(tidy).map(
-    ([id, schema]) => [id, tidySchema(inlineShort(schema, tidy) as Json)] as const,
+  const schemasById = new Map(
+    [...names, ...unnamed.entries()].map(([id, schema]) => [String(id), schema]),
   )
+  const converted = Object.entries(tidy).map(([id, whole]) => {
+    const schema = tidySchema(inlineShort(whole, tidy) as Json)
+    const base = baseOf(schemasById.get(id) ?? z.never(), names)
+    return [id, base === undefined ? schema : extendBase(schema, base, tidy[base])] as const
+  })
   const byId = new Map(converted)
   return {
     named: Object.fromEntries(converted.filter(([id]) => names.has(id))),

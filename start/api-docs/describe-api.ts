@@ -3,20 +3,23 @@ import { capabilityOf, type Endpoint } from '@endcap/contract/endpoint'
 import { endpoints } from '@endcap/contract/endpoints'
 import { events } from '@endcap/contract/events/event-types'
 import { webhookBodies } from '@endcap/contract/events/events'
+import { exampleEvent } from '@endcap/contract/examples'
 import { z } from 'zod'
-import { type Converted, convertSchemas, type Json, refTo, usedSchemas } from './convert-schemas.ts'
+import { type Converted, convertSchemas, type Json, usedSchemas } from './convert-schemas.ts'
 import { byPath } from './describe-calls.ts'
 import {
-  createComponents,
   describeFailure,
   describeFailures,
   describeReplies,
+  exampleOf,
   jsonContent,
 } from './describe-replies.ts'
+import { type Components, createComponents, inlineUsedOnce } from './share-components.ts'
 
 const QuerySchema = z.object({
   properties: z.record(z.string(), z.record(z.string(), z.unknown())),
   required: z.array(z.string()).default([]),
+  allOf: z.array(z.record(z.string(), z.unknown())).default([]),
 })
 
 const changesRow = ({ path, method, errors }: Endpoint): boolean =>
@@ -24,73 +27,64 @@ const changesRow = ({ path, method, errors }: Endpoint): boolean =>
 
 const ifMatch = 'The ETag of the GET response; 412 if somebody else has changed it first'
 
-const describeParameters = ({ schemaOf, named }: Converted) => {
+const describeParameter = (
+  place: 'path' | 'query' | 'header',
+  name: string,
+  { description, type }: Json = {},
+  isRequired = place === 'path',
+): Json => ({
+  name,
+  in: place,
+  ...(isRequired ? { required: true } : {}),
+  ...(typeof description === 'string' ? { description } : {}),
+  schema: { type: type === 'integer' ? type : 'string' },
+})
+
+const describeParameters = (shared: Components, { schemaOf, named }: Converted) => {
   const resolve = (schema: Json | undefined): Json =>
     typeof schema?.$ref === 'string'
       ? resolve(named[schema.$ref.split('/').at(-1) ?? ''])
       : (schema ?? {})
-  const shared = createComponents('parameters')
-  const parameter = (
-    place: 'path' | 'query' | 'header',
-    name: string,
-    { description, type }: Json = {},
-    isRequired = place === 'path',
-  ) => {
-    const component = {
+  /** The fields of an object, with those of the objects that it extends. */
+  const fieldsOf = (schema: Json | undefined): [string, Json, boolean][] => {
+    const found = QuerySchema.safeParse(resolve(schema)).data
+    if (found === undefined) return []
+    const { properties, required, allOf } = found
+    const own = Object.entries(properties).map(([name, field]): [string, Json, boolean] => [
       name,
-      in: place,
-      ...(isRequired ? { required: true } : {}),
-      ...(typeof description === 'string' ? { description } : {}),
-      schema: { type: type === 'integer' ? type : 'string' },
-    }
-    const isShared = description === undefined || place === 'header'
-    return isShared ? shared.add(`${place}-${name}`, component) : component
+      { ...resolve(field), ...field },
+      required.includes(name),
+    ])
+    return [...allOf.flatMap(fieldsOf), ...own]
   }
-  return {
-    parameters: shared.components,
-    parametersOf: (endpoint: Endpoint): Json => {
-      const { path, query, headers } = endpoint
-      const { properties = {}, required = [] } =
-        QuerySchema.safeParse(query && schemaOf(query)).data ?? {}
-      const all = [
-        ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => parameter('path', name)),
-        ...Object.entries(properties).map(([name, schema]) =>
-          parameter('query', name, { ...resolve(schema), ...schema }, required.includes(name)),
-        ),
-        ...Object.entries({
-          ...headers,
-          ...(changesRow(endpoint) ? { 'If-Match': ifMatch } : {}),
-        }).map(([name, description]) => parameter('header', name, { description })),
-      ]
-      return all.length === 0 ? {} : { parameters: all }
-    },
+  return (endpoint: Endpoint): Json => {
+    const { path, query, headers } = endpoint
+    const parameters = [
+      ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => describeParameter('path', name)),
+      ...fieldsOf(query && schemaOf(query)).map(([name, field, isRequired]) =>
+        describeParameter('query', name, field, isRequired),
+      ),
+      ...Object.entries({
+        ...headers,
+        ...(changesRow(endpoint) ? { 'If-Match': ifMatch } : {}),
+      }).map(([name, description]) => describeParameter('header', name, { description })),
+    ]
+    if (parameters.length === 0) return {}
+    return { parameters: parameters.map((one) => shared.add(String(one.name), one)) }
   }
 }
 
-/** A body that several calls have, such as those that create and change a row, is there once. */
-const shareBodies = (paths: Record<string, Record<string, Json>>): Record<string, Json> => {
-  const calls = Object.values(paths).flatMap((methods) => Object.values(methods))
-  const alike = Map.groupBy(
-    calls.filter(({ requestBody }) => requestBody !== undefined),
-    ({ requestBody }) => JSON.stringify(requestBody),
-  )
-  const shared: Record<string, Json> = {}
-  for (const [body, [first, ...others]] of alike) {
-    if (first === undefined || others.length === 0) continue
-    const name = String(first.operationId)
-    shared[name] = JSON.parse(body)
-    for (const call of [first, ...others]) call.requestBody = refTo('requestBodies', name)
+const describeBodies =
+  (shared: Components, { schemaOf }: Converted) =>
+  ({ name, body, bodyType }: Endpoint): Json => {
+    if (!body) return {}
+    const schema = schemaOf(body)
+    const content =
+      bodyType === 'multipart'
+        ? { 'multipart/form-data': { schema } }
+        : jsonContent(schema, exampleOf(name)?.body)
+    return { requestBody: shared.add(name, { required: true, content }) }
   }
-  return shared
-}
-
-const bodyOf = ({ body, bodyType }: Endpoint, { schemaOf }: Converted): Json => {
-  if (!body) return {}
-  const schema = schemaOf(body)
-  const content =
-    bodyType === 'multipart' ? { 'multipart/form-data': { schema } } : jsonContent(schema)
-  return { requestBody: { required: true, content } }
-}
 
 const tagOf = (path: string): string =>
   path.startsWith('/admin/api/')
@@ -140,18 +134,16 @@ const securitySchemes = {
   },
 }
 
-const describeWebhooks = ({ schemaOf }: Converted): Record<string, Json> =>
-  Object.fromEntries(
-    webhookBodies.map((body) => [
-      body.shape.type.value,
-      {
-        post: {
-          summary: events[body.shape.type.value],
-          requestBody: { required: true, content: jsonContent(schemaOf(body)) },
-        },
-      },
-    ]),
+const describeWebhooks = ({ schemaOf }: Converted): Record<string, Json> => {
+  const { id: _id, ...example } = exampleEvent
+  return Object.fromEntries(
+    webhookBodies.map((body) => {
+      const type = body.shape.type.value
+      const content = jsonContent(schemaOf(body), type === example.type ? example : undefined)
+      return [type, { post: { summary: events[type], requestBody: { required: true, content } } }]
+    }),
   )
+}
 
 const description = `The wholesale shop for convenience stores and smoke shops.
 
@@ -161,30 +153,33 @@ own pages make are not listed here.`
 /** The OpenAPI 3.1 document of the declarations that the server enforces. */
 export const describeApi = async () => {
   const converted = await convertSchemas()
-  const { parameters, parametersOf } = describeParameters(converted)
   const named = { ...converted.named, Failure: describeFailure(converted.named.Failure) }
-  const shared = createComponents('responses')
-  const failuresOf = describeFailures(shared)
-  const successOf = describeReplies(shared, converted)
-  const paths: Record<string, Record<string, Json>> = {}
+  const parameters = createComponents('parameters')
+  const requestBodies = createComponents('requestBodies')
+  const responses = createComponents('responses')
+  const parametersOf = describeParameters(parameters, converted)
+  const bodyOf = describeBodies(requestBodies, converted)
+  const failuresOf = describeFailures(responses)
+  const successOf = describeReplies(responses, converted)
+  const described: Record<string, Record<string, Json>> = {}
   for (const endpoint of endpoints.filter(isDocumented).toSorted(byPath)) {
     const { name, method, path, summary, status } = endpoint
-    paths[path] ??= {}
-    paths[path][method.toLowerCase()] = {
+    described[path] ??= {}
+    described[path][method.toLowerCase()] = {
       operationId: name,
       summary,
       tags: [tagOf(path)],
       ...securityOf(endpoint),
       ...parametersOf(endpoint),
-      ...bodyOf(endpoint, converted),
+      ...bodyOf(endpoint),
       responses: {
         [status]: successOf(endpoint),
         ...failuresOf(endpoint),
       },
     }
   }
+  const { paths, components } = inlineUsedOnce(described, [parameters, requestBodies, responses])
   const webhooks = describeWebhooks(converted)
-  const requestBodies = shareBodies(paths)
   return {
     openapi: '3.1.0',
     info: { title: 'Endcap', version: '1', description },
@@ -194,10 +189,8 @@ export const describeApi = async () => {
     webhooks,
     components: {
       securitySchemes,
-      parameters,
-      requestBodies,
-      responses: shared.components,
-      schemas: usedSchemas(named, [paths, webhooks, requestBodies, shared.components]),
+      ...components,
+      schemas: usedSchemas(named, [paths, webhooks, components]),
     },
   }
 }

@@ -2,25 +2,17 @@ import { isDeepStrictEqual } from 'node:util'
 import { documentTypes } from '@endcap/contract/documents/document-kinds'
 import type { Endpoint } from '@endcap/contract/endpoint'
 import { commonFailures, type FailureCode, failures } from '@endcap/contract/errors'
+import { examples } from '@endcap/contract/examples'
 import { hasFailureBody } from '@endcap/contract/failure-bodies'
 import { z } from 'zod'
 import { type Converted, type Json, refTo } from './convert-schemas.ts'
+import type { Components } from './share-components.ts'
 
-export type Components = ReturnType<typeof createComponents>
+export const exampleOf = (name: string) => examples.find(({ endpoint }) => endpoint.name === name)
 
-export const createComponents = (kind: 'responses' | 'parameters') => {
-  const components: Record<string, Json> = {}
-  return {
-    components,
-    /** Stores a component by its name, and returns a reference to it. */
-    add: (name: string, component: Json): Json => {
-      components[name] = component
-      return refTo(kind, name)
-    },
-  }
-}
-
-export const jsonContent = (schema: Json): Json => ({ 'application/json': { schema } })
+export const jsonContent = (schema: Json, example?: unknown): Json => ({
+  'application/json': { schema, ...(example === undefined ? {} : { example }) },
+})
 
 const accessFailures = [
   'unauthenticated',
@@ -90,7 +82,10 @@ const joinReplies = (guest: Json, customer: Json): Json => {
 
 const streamTypes = { events: 'text/event-stream', lines: 'application/jsonl' } as const
 
-const replyOf = ({ reply, replyFile, replyStream }: Endpoint, { schemaOf }: Converted): Json => {
+const replyOf = (
+  { name, reply, replyFile, replyStream }: Endpoint,
+  { schemaOf }: Converted,
+): Json => {
   if (reply === null) return {}
   if (!(reply instanceof z.ZodType))
     return {
@@ -98,74 +93,42 @@ const replyOf = ({ reply, replyFile, replyStream }: Endpoint, { schemaOf }: Conv
     }
   const schema = schemaOf(reply)
   if (replyStream) return { content: { [streamTypes[replyStream]]: { schema } } }
-  if (replyFile === undefined) return { content: jsonContent(asPage(schema)) }
+  if (replyFile === undefined) return { content: jsonContent(schema, exampleOf(name)?.reply) }
   const types = replyFile.type === 'private' ? documentTypes : [replyFile.type]
   return { content: Object.fromEntries(types.map((type) => [type, { schema }])) }
 }
 
-const pageFields = ['currentPage', 'numberOfPages', 'total', 'totalIsMinimum']
-
-const PageSchema = z.object({
-  properties: z.looseObject({
-    currentPage: z.unknown(),
-    numberOfPages: z.unknown(),
-    total: z.unknown(),
-    totalIsMinimum: z.unknown(),
-  }),
-  required: z.array(z.string()),
-})
-
 const Envelope = z.object({
-  properties: z
-    .record(z.string(), z.unknown())
-    .refine((properties) =>
-      Object.keys(properties).every((name) => name === 'data' || pageFields.includes(name)),
-    )
-    .pipe(
-      z.object({
-        data: z.union([
-          z.strictObject({ $ref: z.string() }),
-          z.strictObject({ type: z.literal('array'), items: z.strictObject({ $ref: z.string() }) }),
-        ]),
-        currentPage: z.unknown().optional(),
-      }),
-    ),
+  properties: z.strictObject({
+    data: z.union([
+      z.strictObject({ $ref: z.string() }),
+      z.strictObject({ type: z.literal('array'), items: z.strictObject({ $ref: z.string() }) }),
+    ]),
+  }),
+  allOf: z.unknown().optional(),
 })
-
-/** Replaces the fields that all pages of a list share by a reference; `data` stays. */
-const asPage = (schema: Json): Json => {
-  const { properties, required } = PageSchema.safeParse(schema).data ?? {}
-  if (properties === undefined || required === undefined) return schema
-  const own = ([name]: [string, unknown]) => !pageFields.includes(name)
-  return {
-    ...schema,
-    allOf: [refTo('schemas', 'Page')],
-    properties: Object.fromEntries(Object.entries(properties).filter(own)),
-    required: required.filter((name) => !pageFields.includes(name)),
-  }
-}
 
 /** The name of a reply whose `data` is a named schema, or a list or page of one; null for others. */
 const envelopeName = (schema: Json): string | null => {
-  const found = Envelope.safeParse(schema).data?.properties
-  if (found === undefined) return null
-  const { data, currentPage } = found
+  const { properties, allOf } = Envelope.safeParse(schema).data ?? {}
+  if (properties === undefined) return null
+  const { data } = properties
   const [{ $ref }, suffix] = '$ref' in data ? [data, ''] : [data.items, 'List']
   const name = $ref.slice($ref.lastIndexOf('/') + 1)
-  return name + (currentPage === undefined ? suffix : 'Page')
+  return name + (allOf === undefined ? suffix : 'Page')
 }
 
 const fileNames = { 'text/csv': 'Csv', 'application/pdf': 'Pdf' } as const
 
 export const describeReplies =
-  (shared: Components, converted: Converted) => (endpoint: Endpoint) => {
+  (shared: Components, converted: Converted) =>
+  (endpoint: Endpoint): Json => {
     const { reply, replyFile } = endpoint
-    const response = { description: 'Success', ...replyOf(endpoint, converted) }
     const schema = reply instanceof z.ZodType ? converted.schemaOf(reply) : {}
     const name =
       replyFile?.type === 'text/csv' || replyFile?.type === 'application/pdf'
         ? fileNames[replyFile.type]
         : envelopeName(schema)
-    const isTaken = !isDeepStrictEqual(shared.components[name ?? ''] ?? response, response)
-    return name === null || isTaken ? response : shared.add(name, response)
+    const response = { description: 'Success', ...replyOf(endpoint, converted) }
+    return shared.add(name ?? endpoint.name, response)
   }

@@ -10,7 +10,7 @@ const packages = {
     layers: `system, http, database, events, audit, images, settings, notes, mail, webhooks, accounts, catalog,
       trade, licenses, excise, cart, orders, order-guides, content, inquiries, imports, reports,
       documents, receivables, memos, merges, accounting, printing, statements, claims, runs,
-      today, live, staff-search, saved-views, backup, tables, health, jobs`,
+      today, live, staff-search, saved-views, backup, tables, health, mcp, jobs`,
     others: ['routes.ts', 'context.ts', 'create-server.ts', 'drizzle.config.ts'],
   },
   storefront: {

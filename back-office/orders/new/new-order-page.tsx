@@ -12,6 +12,7 @@ import { Panel } from '../../layout/panel.tsx'
 import { RecordPage } from '../../layout/record-page.tsx'
 import type { SearchTexts } from '../../lists/use-list-state.ts'
 import { Timestamp } from '../../shop/timestamp.tsx'
+import { readLinkedLines } from './order-entry.ts'
 import { OrderEntryForm } from './order-entry-form.tsx'
 import { readEntry } from './use-stored-entry.ts'
 
@@ -43,12 +44,13 @@ const NotApproved = ({ customer }: { customer: CustomerRow }) =>
 
 const ForCustomer = ({ id }: { id: string }) => {
   const { data, error, refetch } = useCall(getCustomer, { params: { id } })
+  const { lines = '' }: SearchTexts = useSearch({ strict: false })
   const customer = data?.data
   if (customer === undefined) return <NotLoaded error={error} refetch={refetch} />
   return (
     <RecordPage title={`New order for ${customer.business_name}`} list={orderList}>
       {customer.status === 'approved' ? (
-        <OrderEntryForm key={customer._id} customer={customer} />
+        <OrderEntryForm key={customer._id} customer={customer} linked={readLinkedLines(lines)} />
       ) : (
         <NotApproved customer={customer} />
       )}

@@ -33,6 +33,7 @@ import {
   type EntryLine,
   entryFee,
   entryTotal,
+  type NewEntry,
   orderedLines,
   removeLine,
   setLineQuantity,
@@ -183,13 +184,23 @@ const usePlaceKey = (placeOrder: () => void): void => {
   }, [])
 }
 
-export const OrderEntryForm = ({ customer }: { customer: CustomerRow }) => {
-  const entry = useOrderEntry(customer)
+const openingNotice = (linked: number, wasRestored: boolean): string => {
+  if (linked > 0) return 'These lines come from a link. Check them before you place the order.'
+  return wasRestored ? 'We restored the lines you entered earlier in this tab.' : ''
+}
+
+/** `linked`: the lines of the link that opened the page. */
+export const OrderEntryForm = ({
+  customer,
+  linked,
+}: {
+  customer: CustomerRow
+  linked: readonly NewEntry[]
+}) => {
+  const entry = useOrderEntry(customer, linked)
   const { lines, form, problem, changeLines } = entry
   const [pending, setPending] = useState('')
-  const [notice, setNotice] = useState(
-    entry.wasRestored ? 'We restored the lines you entered earlier in this tab.' : '',
-  )
+  const [notice, setNotice] = useState(openingNotice(linked.length, entry.wasRestored))
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const { data: former } = useCall(staffListOrders, {

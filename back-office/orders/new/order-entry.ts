@@ -62,6 +62,15 @@ export type QueuedEntry = NewEntry & {
   near: readonly StaffProduct[]
 }
 
+/** The lines of a link that another program made, `ITEM:2,ITEM:12`, as if they had been pasted. */
+export const readLinkedLines = (text: string): NewEntry[] =>
+  text
+    .split(',')
+    .slice(0, maxLines)
+    .map((line) => /^(.*?)(?::([^:]*))?$/s.exec(line.trim()) ?? [])
+    .map(([, code = '', amount = '']) => ({ text: code.trim(), amount: amount.trim() }))
+    .filter((entry) => entry.text !== '')
+
 export type EntryForm = Record<OptionalOrderField, string> & {
   name: string
   email: string

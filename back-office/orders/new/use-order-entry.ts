@@ -6,7 +6,7 @@ import { formatCents } from '@endcap/contract/money'
 import { notify } from '@endcap/ui/toast'
 import { useSingleFlight } from '@endcap/ui/use-single-flight'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useAction, useCall } from '../../api/queries.ts'
 import { useCustomerPrices } from '../../price-lists/use-customer-prices.ts'
@@ -14,6 +14,7 @@ import {
   type EntryForm,
   type EntryLine,
   entryProblem,
+  type NewEntry,
   setLinePrices,
   toBody,
 } from './order-entry.ts'
@@ -37,14 +38,22 @@ const showErrors = (
 }
 
 /** Holds an order that is being entered for a customer. It is placed at most once. */
-export const useOrderEntry = (customer: CustomerRow) => {
-  const entry = useStoredEntry(customer)
+export const useOrderEntry = (customer: CustomerRow, linked: readonly NewEntry[]) => {
+  const entry = useStoredEntry(customer, linked)
   const { lines, setLines, form, sentAt, setSentAt, end } = entry
   const [problem, setProblem] = useState<EntryProblem | null>(null)
   const place = useAction(placeOrderForCustomer, { alsoChanges: ['customers', 'mails', 'today'] })
   const delivery = useCall(getCustomerDelivery, { params: { id: customer._id } })
   const terms = delivery.data?.data.terms ?? null
   const navigate = useNavigate()
+
+  /** A reload restores the lines from this tab, so the address must not add them again. */
+  const forgetLink = useEffectEvent(() => {
+    if (linked.length === 0) return
+    const search = { customer: customer._id }
+    void navigate({ to: '/orders/new', search, replace: true, ignoreBlocker: true })
+  })
+  useEffect(() => forgetLink(), [])
 
   const refuse = (refusal: OrderRefusal) => {
     setProblem(refusal)

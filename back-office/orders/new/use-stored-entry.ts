@@ -18,6 +18,7 @@ import { readTab, tabKeys, writeTab } from '../../storage.ts'
 import {
   type EntryForm,
   type EntryLine,
+  type NewEntry,
   type Obstacle,
   type OrderEntry,
   obstacles,
@@ -27,15 +28,18 @@ import {
 
 const leaveQuestion = 'Leave without placing the order? Its lines will be lost.'
 
-const openEntry = (customer: CustomerRow): OrderEntry =>
-  readEntry(customer._id) ?? startEntry(customer, randomId(), readEntry(''))
+const openEntry = (customer: CustomerRow, linked: readonly NewEntry[]): OrderEntry => {
+  const entry = readEntry(customer._id) ?? startEntry(customer, randomId(), readEntry(''))
+  const added = linked.map((line) => ({ ...line, id: randomId(), problem: '', near: [] }))
+  return { ...entry, queued: [...entry.queued, ...added] }
+}
 
 /**
  * Stores the order that is being entered for a customer, with its idempotency key, in this tab
- * until `end` is called, so that a reload loses nothing. Leaving with lines asks first.
+ * until `end` is called, so that a reload loses nothing. Leaving with lines asks first. `linked` lines are added at first.
  */
-export const useStoredEntry = (customer: CustomerRow) => {
-  const [start] = useState(() => openEntry(customer))
+export const useStoredEntry = (customer: CustomerRow, linked: readonly NewEntry[]) => {
+  const [start] = useState(() => openEntry(customer, linked))
   const [lines, setLines] = useState(start.lines)
   const [queued, setQueued] = useState(start.queued)
   const [key, setKey] = useState(start.key)

@@ -1,14 +1,18 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
+  applyImport,
   cancelImport,
   checkImport,
   createImport,
+  getImport,
   getRejectedRows,
+  undoImport,
 } from '@endcap/contract/imports/imports'
 import { workbookOfSheets } from '@endcap/price-files/workbook/test-support/workbook-of'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { makeToken } from '../../testing/make-token.ts'
 import { changeRun, pruneImports } from '../import-run-store.ts'
 import { pruneRejections } from '../rejection-store.ts'
 import { fileForm, openImportShop } from './import-shop.ts'
@@ -143,4 +147,27 @@ test('[X6-13] a checked import is dismissed with its file; an applied one can’
   await expect(shop.manager(cancelImport, { params: { id: _id } })).rejects.toMatchObject(conflict)
   await shop.context.db.execute(sql`delete from product_change where source_id = ${_id}`)
   await expect(shop.undo(_id)).rejects.toThrow(/too old/)
+})
+
+test('[X0-467] a token sends a price file, reads what it would change, and applies it', async () => {
+  await shop.run('SKU,Name,Price\nT1,Soda,1\n')
+  const program = await makeToken(shop, await shop.staff('owner'), ['change-catalogue'], {
+    name: 'Head office',
+  })
+  const sent = await shop.send({
+    ...{ as: program, method: 'POST', url: '/admin/api/imports' },
+    payload: fileForm('SKU,Name,Price\nT1,Soda,2\nT2,Cola,3\n'),
+  })
+  const params = { id: sent.json().data._id }
+  const read = async () => (await shop.as(program)(getImport, { params })).data
+  await expect.poll(async () => (await read()).status).toBe('checked')
+  const checked = await read()
+  expect(checked).toMatchObject({ status: 'checked', by: 'Token: Head office' })
+  expect(checked.counts).toMatchObject({ created: 1, changed: 1 })
+  expect((await shop.product('T1')).price).toBe(100)
+  const { data: applied } = await shop.as(program)(applyImport, { params, body: {} })
+  expect(applied.status).toBe('applied')
+  expect((await shop.product('T1')).price).toBe(200)
+  await shop.as(program)(undoImport, { params })
+  expect((await shop.product('T1')).price).toBe(100)
 })
