@@ -57,6 +57,7 @@ export const maxLength = {
   wording: 200,
   numberPattern: 100,
   imagePath: 500,
+  color: 7,
   link: 500,
   webAddress: 300,
   timeZone: 60,

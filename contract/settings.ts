@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { houseAccent, isHexColor } from './appearance/own-colors.ts'
 import { PiecesIn } from './catalog/stock.ts'
 import { endpoint } from './endpoint.ts'
 import { translationsIn, translationsOf } from './i18n/translations.ts'
@@ -59,6 +60,8 @@ export const Shop = z.object({
     ),
   closed_days: z.array(z.string()).describe('Days without pick-up, as YYYY-MM-DD'),
   logo: z.string().describe('The path of the logo; empty: the shop’s mark beside the store’s name'),
+  accent_color: z.string().optional().describe('`#rrggbb`; absent: Endcap’s own'),
+  mark: z.string().optional().describe('The path of a square picture'),
   age_disclaimer: z
     .string()
     .describe(
@@ -77,6 +80,8 @@ export type Shop = z.output<typeof Shop>
 export const Settings = Shop.extend({
   translations: disclaimerTranslations,
   features: z.array(z.enum(shopFeatures)),
+  accent_color: z.string(),
+  mark: z.string(),
   notify_email: z.string(),
   order_mails: z
     .array(z.enum(orderMailNames))
@@ -164,8 +169,16 @@ const emailOrNone = optionalText(maxLength.email).refine(
 
 const uploadedPicture = optionalText(maxLength.imagePath).refine(
   (path) => path === '' || /^\/images\/[0-9a-f]{32}\.webp$/.test(path),
-  'Please upload a logo first, then choose it.',
+  'Please upload a picture first, then choose it.',
 )
+
+const accentColor = optionalText(maxLength.color)
+  .transform((color) => color.toLowerCase())
+  .refine(
+    (color) => color === '' || isHexColor(color),
+    'Please enter a color such as #0f766e, or leave it empty.',
+  )
+  .transform((color) => (color === houseAccent ? '' : color))
 
 const disclaimersIn = {
   age_disclaimer: optionalText(maxLength.disclaimer),
@@ -202,6 +215,8 @@ export const SettingsChange = z
       .max(maxClosedDays, `Please choose at most ${maxClosedDays} days.`)
       .transform((days) => [...new Set(days)].sort()),
     logo: uploadedPicture,
+    accent_color: accentColor,
+    mark: uploadedPicture,
     ...disclaimersIn,
     translations: translationsIn(disclaimersIn),
     notify_email: emailOrNone,

@@ -1,9 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { pageColorsOf } from '@endcap/contract/appearance/own-colors'
 import type { Category } from '@endcap/contract/catalog/catalog'
 import { sendCall, type Transport } from '@endcap/contract/client/call'
-import { listCategories } from '@endcap/contract/client/calls.gen'
+import { getShop, listCategories } from '@endcap/contract/client/calls.gen'
 import { decodeLightReply } from '@endcap/contract/client/light-client'
 import { translated } from '@endcap/contract/i18n/i18n'
+import type { Shop } from '@endcap/contract/settings'
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { getSsrStatus, transformHtmlStringWithRouter } from '@tanstack/react-router/ssr/server'
 import { createStartHandler } from '@tanstack/react-start/server'
@@ -23,8 +25,16 @@ declare module '@tanstack/react-start' {
   }
 }
 
-/** If `location` is set, the document is a redirect and `html` is empty. */
-export type RenderedDocument = { status: number; html: string; location: string | null }
+/**
+ * If `location` is set, the document is a redirect and `html` is empty. `style`: what the inline style
+ * contains, '' without one.
+ */
+export type RenderedDocument = {
+  status: number
+  html: string
+  style: string
+  location: string | null
+}
 
 type RenderOptions = {
   transport: Transport
@@ -56,6 +66,17 @@ const decodeCategories = memoize((reply: object) =>
 const readCategories = async (transport: Transport): Promise<readonly Category[]> =>
   decodeCategories((await sendCall(transport, listCategories)) as object)
 
+/** Without a shop, the page is an error page, in the house’s colors. */
+const readAccent = async (transport: Transport): Promise<string> => {
+  const reply = (await sendCall(transport, getShop).catch(() => undefined)) as
+    | { data: Shop }
+    | undefined
+  return reply?.data.accent_color ?? ''
+}
+
+/** Of the last rendered document, since computing them takes as long as rendering a small page. */
+let colors = { accent: '', ...pageColorsOf('') }
+
 /**
  * Renders the document at an absolute URL. Calls the API through `transport` as a guest, because
  * all visitors get the same document. The status is 200, 404 for an unknown page, or 500 with the
@@ -69,12 +90,17 @@ export const renderDocument = async (
   const rendering: Rendering = { ...options, html: '' }
   // If this fails, the root route also fails, and shows the error page.
   const categories = await readCategories(transport).catch(() => undefined)
+  const accent = await readAccent(transport)
+  if (accent !== colors.accent) colors = { accent, ...pageColorsOf(accent) }
+  const { style, head } = colors
   const response = await renderings.run(rendering, () =>
     handle(new Request(url), { context: { transport, categories } }),
   )
   return {
     status: response.status,
-    html: rendering.html,
+    // Not by React, whose document in the browser is the same for each color.
+    html: rendering.html.replace('</head>', `${head}</head>`),
+    style,
     location: response.headers.get('location'),
   }
 }

@@ -1,3 +1,5 @@
+import { ownColorsOf } from '@endcap/contract/appearance/own-colors'
+
 /** The design language’s colors (`ui/tokens.css`), as mails and papers can’t read custom properties. */
 export const colors = {
   ground: '#f4f5f1',
@@ -14,7 +16,7 @@ export const colors = {
   danger: '#b42318',
 } as const
 
-export const darkColors: Readonly<Partial<Record<keyof typeof colors, string>>> = {
+export const darkColors = {
   ground: '#0a1211',
   card: '#121d1b',
   surface: '#1a2725',
@@ -25,7 +27,20 @@ export const darkColors: Readonly<Partial<Record<keyof typeof colors, string>>> 
   accent: '#57d3c3',
   warning: '#f5c069',
   'warning-soft': '#352610',
-}
+} as const satisfies Partial<Record<keyof typeof colors, string>>
 
 /** Of the shop’s mark, in both themes. */
 export const markColors = { ground: '#ffcb2e', bars: '#33260a' } as const
+
+/** Replaces the house’s frame and accent in the styles of a mail. `accent`: '' for Endcap’s own. */
+export const inOwnColors = (html: string, accent: string): string => {
+  if (accent === '') return html
+  const { light, dark } = ownColorsOf(accent)
+  const own = new Map<string, string>([
+    [colors.brand, light.brand],
+    [colors.accent, light.accent],
+    [darkColors.brand, dark.brand],
+    [darkColors.accent, dark.accent],
+  ])
+  return html.replaceAll(/(?<=color:)#[0-9a-f]{6}/g, (hex) => own.get(hex) ?? hex)
+}

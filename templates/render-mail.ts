@@ -2,6 +2,7 @@ import type { Letterhead, MailContent, RenderMail } from '@endcap/contract/mail/
 import { plainTextSelectors } from '@react-email/render'
 import { compile } from 'html-to-text'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { inOwnColors } from './colors.ts'
 import {
   draftAccountApproved,
   draftAccountReinstated,
@@ -134,6 +135,7 @@ export const renderMail: RenderMail = async (content, letterhead) => {
     picture,
     '<!--[if !mso]><!-->$&<!--<![endif]-->',
   )
+  const colored = inOwnColors(html, letterhead.accent_color ?? '')
   const text = toPlainText(markup.slice(markup.indexOf('<body')).replaceAll(unread, ''))
-  return { subject: oneLine(draft.subject), html, text }
+  return { subject: oneLine(draft.subject), html: colored, text }
 }

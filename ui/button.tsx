@@ -5,7 +5,7 @@ import { classNames } from './class-names.tsx'
 type ButtonKind = 'primary' | 'quiet' | 'danger' | 'plain'
 
 const kinds: Readonly<Record<ButtonKind, string>> = {
-  primary: 'bg-accent-solid text-white hover:bg-accent-pressed forced-colors:border',
+  primary: 'bg-accent-solid text-on-accent hover:bg-accent-pressed forced-colors:border',
   quiet: 'border border-control/50 bg-card hover:border-control hover:bg-surface',
   danger: 'border border-danger/50 bg-card text-danger hover:bg-danger-soft',
   plain: 'hover:bg-surface',

@@ -13,7 +13,7 @@ import { useLostFocus } from './phone-hooks.ts'
 import { describeBlocked, describeExcess, isBlocked, isDone } from './pick-lines.ts'
 
 const bigButton =
-  'flex min-h-17 w-full items-center justify-center gap-2 rounded-2xl bg-accent-solid px-4 text-xl font-semibold text-white disabled:opacity-55'
+  'flex min-h-17 w-full items-center justify-center gap-2 rounded-2xl bg-accent-solid px-4 text-xl font-semibold text-on-accent disabled:opacity-55'
 
 const stopped: Readonly<Record<Exclude<OrderStatus, 'confirmed'>, string>> = {
   received: 'This order isn’t confirmed yet, so it can’t be picked.',

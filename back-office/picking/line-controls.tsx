@@ -44,7 +44,7 @@ const Small = ({ className = '', ...rest }: ComponentProps<'button'>) => (
 )
 
 const mainClass =
-  'flex min-h-17 w-full items-center justify-center gap-2 rounded-2xl bg-accent-solid px-4 text-xl font-semibold text-white active:bg-accent-pressed'
+  'flex min-h-17 w-full items-center justify-center gap-2 rounded-2xl bg-accent-solid px-4 text-xl font-semibold text-on-accent active:bg-accent-pressed'
 
 /** A second tap within this time was meant for the previous line. */
 const doubleTapMs = 400

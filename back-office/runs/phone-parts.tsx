@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 
 /** The one next step, under the thumb. */
 export const bigButton =
-  'flex min-h-17 w-full items-center justify-center gap-2 rounded-2xl bg-accent-solid px-4 text-center text-xl font-semibold text-white active:bg-accent-pressed disabled:opacity-55'
+  'flex min-h-17 w-full items-center justify-center gap-2 rounded-2xl bg-accent-solid px-4 text-center text-xl font-semibold text-on-accent active:bg-accent-pressed disabled:opacity-55'
 
 const wideButton =
   'flex min-h-15 items-center justify-center gap-2 rounded-xl border border-control px-3 text-center text-lg font-semibold active:bg-surface disabled:opacity-50'

@@ -1,5 +1,5 @@
 import { footerDisclaimer } from '@endcap/contract/content/disclaimers'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refusal, type Sent } from '../testing/fake-shop.ts'
 import { openApp } from '../testing/render-app.tsx'
@@ -11,6 +11,7 @@ const settings = {
   store_name: 'Depot',
   features: [],
   logo: '',
+  ...{ accent_color: '', mark: '' },
   time_zone: 'America/New_York',
   order_details: 'as-specified',
   footer_disclaimer: '',
@@ -46,7 +47,9 @@ test('[X5-76, X5-78, X5-79, X8-205] settings are in groups; edited ones alone ar
   expect(confirmed.checked).toBe(true)
   await user.click(confirmed)
   expect(confirmed.checked).toBe(false)
-  const input = screen.getByLabelText('Choose a picture', { selector: 'input' })
+  const [input = document.body] = screen.getAllByLabelText('Choose a picture', {
+    selector: 'input',
+  })
   await user.upload(input, new File(['a'], 'logo.png', { type: 'image/png' }))
   await screen.findByRole('button', { name: 'Remove' })
   const footer = field('Page footer')
@@ -59,6 +62,22 @@ test('[X5-76, X5-78, X5-79, X8-205] settings are in groups; edited ones alone ar
     footer_disclaimer: 'Licensed stores only.',
     translations: { es: { footer_disclaimer: 'Solo con licencia.' } },
   })
+})
+
+test('[X0-506] a color is shown in both themes before it is saved, with its contrasts and what was adjusted; none shows nothing', async () => {
+  const { user, expectSaved } = await open()
+  expect(screen.queryByRole('figure')).toBeNull()
+  await user.type(field('Color'), '#FFE600')
+  const [light, dark] = screen.getAllByRole('figure').map(({ textContent }) => textContent)
+  expect(light).toContain('Buttons: #9b8b00, because #ffe600 is too light to read here.')
+  expect(light).toMatch(/Text on buttons[\d.]+ \(at least 4\.5\)/)
+  expect(light).toMatch(/Buttons on the page3\.\d \(at least 3\)/)
+  expect(dark).not.toContain('too dark')
+  await user.click(screen.getByRole('button', { name: 'Use Endcap’s green' }))
+  expect(screen.queryByRole('figure')).toBeNull()
+  fireEvent.change(field('Choose a color'), { target: { value: '#101010' } })
+  expect(screen.getAllByRole('figure')[1]?.textContent).toContain('#101010 is too dark')
+  await expectSaved({ accent_color: '#101010' })
 })
 
 test('[X0-84] the limits for claims are shown with claims alone, and saved in dollars', async () => {

@@ -26,6 +26,7 @@ import { formatNumber } from '../layout/count-of.ts'
 import { NotLoaded } from '../layout/error-page.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { useTitle } from '../layout/title.ts'
+import { AppearancePanel } from './appearance-panel.tsx'
 import { FeatureAside, FeatureSettings, inDollars } from './feature-panels.tsx'
 import { ClosedDaysInput, PickupHoursInput } from './pickup-inputs.tsx'
 
@@ -256,6 +257,7 @@ const SettingsForm = ({
         }
       >
         <StorePanel timeZone={settings.time_zone} />
+        <AppearancePanel />
         <CustomerCarePanel />
         <DisclaimersPanel />
         <FeatureSettings features={settings.features} />

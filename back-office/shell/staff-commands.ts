@@ -172,6 +172,7 @@ const commands: readonly (StaffCommand & {
     ),
   ),
   setting('Store name, logo and address', 'store', 'company brand tienda nombre dirección'),
+  setting('Color and mark', 'appearance', 'brand accent theme icon favicon look color marca icono'),
   setting('Time zone', 'store', 'clock zona horaria'),
   setting('Pick-up hours', 'pick-up', 'opening slots schedule horario recoger'),
   setting('Closed days', 'pick-up', 'holidays vacation christmas días cerrados feriados'),

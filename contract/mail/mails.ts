@@ -278,6 +278,11 @@ export type Letterhead = {
   logo_url?: string
   /** In pixels, for mails. */
   logo_size?: PictureSize
+  /** `#rrggbb`; absent or empty: Endcap’s own. */
+  accent_color?: string
+  /** The path and the URL of the square mark’s PNG, which is shown without a logo. */
+  mark?: string
+  mark_url?: string
   mail_texts?: readonly WrittenMailText[]
 }
 

@@ -11,7 +11,7 @@ import { withoutEmptyTranslations } from '../database/without-empty-translations
 import { handle, type Route } from '../http/answer-call.ts'
 import { changeSettings } from '../settings/change-settings.ts'
 import { previewMailText } from '../settings/preview-mail-text.ts'
-import { readSettings } from '../settings/settings-store.ts'
+import { readSettings, readShop } from '../settings/settings-store.ts'
 import { arrangeContent } from './arrange-content.ts'
 import { changePageWidget } from './change-page-widget.ts'
 import {
@@ -44,7 +44,7 @@ export const contentRoutes: readonly Route<Context>[] = [
   handle(content.listFlyerProducts, listFlyerProducts),
   handle(content.listTeam, async ({ db }: Context) => ({ data: await readTeam(db) })),
   handle(settings.getShop, async ({ db }: Context) => ({
-    data: withoutEmptyTranslations(await readSettings(db)),
+    data: withoutEmptyTranslations(await readShop(db)),
   })),
 
   handle(settings.getSettings, async ({ db }: Context) => ({ data: await readSettings(db) })),

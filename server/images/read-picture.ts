@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { invalidField } from '../http/shop-error.ts'
 import { limitConcurrency } from '../system/limit-concurrency.ts'
+import type { IconDrawing } from './scaling/draw-icon.ts'
 import {
   createPictureProcess,
   PictureProcessError,
@@ -44,8 +45,18 @@ const convert = async (
   }
 }
 
-export const readLogo = (context: Pick<Context, 'log'>, content: Buffer): Promise<StoredPicture> =>
-  convert(context, 'logo', content, 'logo')
+export const readLogo = (
+  context: Pick<Context, 'log'>,
+  content: Buffer,
+  field: 'logo' | 'mark',
+): Promise<StoredPicture> => convert(context, 'logo', content, field)
+
+/** Draws after the uploads that are waiting. */
+export const drawIcon = async (drawing: IconDrawing): Promise<Uint8Array> => {
+  const picture = await oneAtATime(() => runJob({ kind: 'icon', drawing }))
+  if (picture === null) throw new Error('The icon was not returned.')
+  return picture.content
+}
 
 /** Converts an upload to WebP. Throws `invalid` unless it is a JPEG, PNG, WebP or AVIF. */
 export const readPicture = async (

@@ -17,12 +17,15 @@ export const printDocument = async (
       : content.kind === 'memo'
         ? [content.facts]
         : []
-  const sellers = issued.map(({ seller }) => seller.logo)
+  const letterheads = [letterhead, ...issued.map(({ seller }) => seller)]
   return context.renderDocument(content, {
     letterhead,
     printedAt: context.clock().toISOString(),
     printedBy,
-    logos: await readLogos(context, [letterhead.logo, ...sellers]),
+    logos: await readLogos(
+      context,
+      letterheads.flatMap(({ logo, mark }) => [logo, mark]),
+    ),
   })
 }
 

@@ -34,7 +34,8 @@ export const changeSettings = async (
   { body, ...by }: Call<typeof changeSettingsEndpoint>,
 ) => {
   // Done before the transaction, so that its locks don't wait for the conversion.
-  if (body.logo) await storeLogoPng(context, body.logo)
+  for (const field of ['logo', 'mark'] as const)
+    if (body[field]) await storeLogoPng(context, body[field], field)
   return {
     data: await changeByStaff(context, by, {
       entity: 'settings',

@@ -6,7 +6,7 @@ import { readLogo } from '../images/read-picture.ts'
 import { errorCode } from '../system/error-code.ts'
 import { writeFileAtomically } from '../system/write-file-atomically.ts'
 
-/** The path of the PNG, which is stored beside the uploaded WebP. Undefined if there is no logo. */
+/** The path of the PNG of a logo or mark, which is stored beside the uploaded WebP. Undefined if there is none. */
 export const logoPng = (logo: string): string | undefined =>
   logo === '' ? undefined : logo.replace(/\.webp$/, '.png')
 
@@ -21,11 +21,12 @@ const ifMissing =
 export const storeLogoPng = async (
   context: Pick<Context, 'config' | 'log'>,
   logo: string,
+  field: 'logo' | 'mark' = 'logo',
 ): Promise<void> => {
   const { dataDir } = context.config
   const content = await readFile(join(dataDir, logo)).catch(
     ifMissing(() => {
-      throw invalidField('logo', 'This picture no longer exists. Please upload the logo again.')
+      throw invalidField(field, `This picture no longer exists. Please upload the ${field} again.`)
     }),
   )
   const path = join(dataDir, logoPng(logo) ?? '')
@@ -34,7 +35,7 @@ export const storeLogoPng = async (
     ifMissing(() => false),
   )
   if (isStored) return
-  const png = await readLogo(context, content)
+  const png = await readLogo(context, content, field)
   await writeFileAtomically(path, png.content)
 }
 

@@ -7,21 +7,32 @@ import { logoPng, readLogos } from './logo.ts'
 import { readSettings } from './settings-store.ts'
 
 export const readPrintedLetterhead = async (db: Db): Promise<Letterhead> => {
-  const { store_name, phone, email, address, time_zone, logo } = await readSettings(db)
-  const path = logoPng(logo)
-  return { store_name, phone, email, address, time_zone, ...(path && { logo: path }) }
+  const settings = await readSettings(db)
+  const { store_name, phone, email, address, time_zone, accent_color } = settings
+  const [logo, mark] = [logoPng(settings.logo), logoPng(settings.mark)]
+  return {
+    ...{ store_name, phone, email, address, time_zone },
+    ...(accent_color && { accent_color }),
+    ...(logo && { logo }),
+    ...(mark && { mark }),
+  }
 }
 
-/** Includes the logo's address and size, unless its file is missing. */
+/** Includes the addresses of logo and mark and the logo's size, unless their files are missing. */
 export const readLetterhead = async (
   context: Pick<Context, 'db' | 'config'>,
 ): Promise<Letterhead> => {
-  const { logo, mail_texts, ...others } = await readSettings(context.db)
+  const { logo, mark, mail_texts, ...others } = await readSettings(context.db)
   const settings = { ...others, mail_texts: mail_texts.map(withoutDefaultParts) }
-  const path = logoPng(logo)
-  if (path === undefined) return settings
-  const { [path]: png } = await readLogos(context, [path])
-  if (png === undefined) return settings
-  const logo_url = new URL(path, context.config.publicUrl).href
-  return { ...settings, logo_url, logo_size: sizeOfPng(png) }
+  const [logoPath = '', markPath = ''] = [logoPng(logo), logoPng(mark)]
+  const { [logoPath]: logoFile, [markPath]: markFile } = await readLogos(
+    context,
+    [logoPath, markPath].filter(Boolean),
+  )
+  const absolute = (path: string) => new URL(path, context.config.publicUrl).href
+  return {
+    ...settings,
+    ...(logoFile && { logo_url: absolute(logoPath), logo_size: sizeOfPng(logoFile) }),
+    ...(markFile && { mark_url: absolute(markPath) }),
+  }
 }

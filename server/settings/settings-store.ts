@@ -34,6 +34,12 @@ export const readSettings = async (db: Db): Promise<Settings> => {
   return single(await db.select(columns).from(settings))
 }
 
+/** Has neither a color nor a mark if the shop has none of its own. */
+export const readShop = async (db: Db) => {
+  const { accent_color, mark, ...shop } = await readSettings(db)
+  return { ...shop, ...(accent_color && { accent_color }), ...(mark && { mark }) }
+}
+
 /** Uncached. */
 export const readTimeZone = async (db: Db): Promise<string> =>
   single(await db.select({ timeZone: settings.time_zone }).from(settings)).timeZone

@@ -72,6 +72,8 @@ export const makePlatformSamples = ({
         closed_days: ['2026-12-25'],
         notify_email: 'orders@example.com',
         logo: await uploadTestPicture(shop, owner),
+        accent_color: '#d0021b',
+        mark: await uploadTestPicture(shop, owner, '#d0021b'),
         ...disclaimers('English'),
         translations: { es: disclaimers('Spanish') },
         order_mails: ['ready', 'cancelled'],

@@ -6,8 +6,9 @@ export const uploadTestPicture = async (
   shop: Pick<TestShop, 'as'>,
   as: TestCaller,
   background = '#0f766e',
+  size = { width: 900, height: 300 },
 ): Promise<string> => {
-  const picture = sharp({ create: { width: 900, height: 300, channels: 3, background } })
+  const picture = sharp({ create: { ...size, channels: 3, background } })
   const body = new FormData()
   body.set('file', new Blob([new Uint8Array(await picture.png().toBuffer())]), 'logo.png')
   return (await shop.as(as)(uploadImage, { body })).data.path

@@ -1,10 +1,9 @@
+import { backgrounds, frameColorsOf } from '@endcap/contract/appearance/own-colors'
 import { paths, serverPaths } from '@endcap/storefront/paths'
 
-/** The header's color and the pages' ground, in the light theme (`ui/tokens.css`). */
-const brand = '#0a3b35'
-const page = '#f4f5f1'
+type Shop = { store_name: string; accent_color?: string | undefined }
 
-export const manifestOf = (storeName: string) => ({
+export const manifestOf = ({ store_name: storeName, accent_color = '' }: Shop) => ({
   id: paths.home(),
   name: storeName,
   short_name: storeName,
@@ -13,8 +12,8 @@ export const manifestOf = (storeName: string) => ({
   start_url: paths.home(),
   scope: paths.home(),
   display: 'standalone',
-  background_color: page,
-  theme_color: brand,
+  background_color: backgrounds.light.ground,
+  theme_color: frameColorsOf(accent_color).light,
   categories: ['business', 'shopping'],
   icons: [
     { src: paths.icon('svg'), type: 'image/svg+xml', sizes: 'any' },

@@ -89,7 +89,7 @@ export const serveDiscovery = ({ app, transport, context }: Server): void => {
     send(request, reply, {
       path: paths.manifest(),
       type: 'application/manifest+json; charset=utf-8',
-      build: async () => JSON.stringify(manifestOf((await shop(getShop)).data.store_name)),
+      build: async () => JSON.stringify(manifestOf((await shop(getShop)).data)),
     }),
   )
   app.get(serverPaths.sitemap(), (request, reply) =>

@@ -41,8 +41,14 @@ test('the environment is read in one file', () => {
 test('[X7-34] pictures are decoded only in the process for them', () => {
   const inServer = code.filter(({ path }) => path.startsWith('server/'))
   const folder = 'server/images/scaling'
-  expect(mentioning(/['"]sharp['"]/, inServer)).toEqual([`${folder}/convert-picture.ts`])
+  expect(mentioning(/['"]sharp['"]/, inServer)).toEqual([
+    `${folder}/convert-picture.ts`,
+    `${folder}/draw-icon.ts`,
+  ])
   expect(mentioning(/convert-picture\.ts['"]/, inServer)).toEqual([`${folder}/run-picture-jobs.ts`])
+  expect(mentioning(/^import \{[^}]*\} from '.*draw-icon\.ts'/m, inServer)).toEqual([
+    `${folder}/run-picture-jobs.ts`,
+  ])
   expect(mentioning(/run-picture-jobs\.ts['"]/, inServer)).toEqual([`${folder}/picture-process.ts`])
 })
 

@@ -24,14 +24,24 @@ const barcodeReader = "'wasm-unsafe-eval'"
  * The policy of a rendered page. Inline scripts are allowed by hash, so that a cached page has the
  * same header for everyone: the scripts that `isOwn` accepts, and the last script with the router's
  * data. A script injected through a text of the catalogue is neither. Every page allows
- * WebAssembly, because links lead to the quick order without loading a new document.
+ * WebAssembly, because links lead to the quick order without loading a new document. `style`: the
+ * page’s style with the shop’s color; '' for none.
  */
-export const pagePolicy = (html: string, isOwn: (script: string) => boolean): string => {
+export const pagePolicy = (
+  html: string,
+  isOwn: (script: string) => boolean,
+  style = '',
+): string => {
   const scripts = inlineScripts(html)
   const data = scripts.findLast(({ attributes }) => attributes === routerData)
   const known = scripts.filter((script) => script === data || isOwn(script.text))
-  return policy({ scripts: [barcodeReader, ...known.map(({ text }) => hashOf(text))] })
+  return policy({
+    scripts: [barcodeReader, ...known.map(({ text }) => hashOf(text))],
+    styles: stylesOf(style),
+  })
 }
+
+const stylesOf = (style: string): string[] => (style === '' ? [] : [hashOf(style)])
 
 const policy = ({
   scripts = [],
@@ -57,7 +67,8 @@ const policy = ({
   ].join('; ')
 
 /** Allows frames, which show PDFs that the page has fetched with its token. */
-export const backOfficePolicy = policy({ scripts: [barcodeReader], frames: ['blob:'] })
+export const backOfficePolicy = (style: string): string =>
+  policy({ scripts: [barcodeReader], styles: stylesOf(style), frames: ['blob:'] })
 
 export const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'"
 

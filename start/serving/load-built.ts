@@ -7,6 +7,7 @@ import { createDocumentRenderer, type DocumentRenderer } from '../printing/docum
 import { renderMail } from '../render-mail.ts'
 import { type Storefront, serveDocuments } from './serve-documents.ts'
 import { checkBuilt, serveFiles } from './serve-files.ts'
+import { serveIcons } from './serve-icons.ts'
 
 export type Pages = {
   renderMail: RenderMail
@@ -39,7 +40,8 @@ export const loadBuilt = async (): Promise<Pages> => {
     documentRenderer: createDocumentRenderer(),
     renderPage: (language, ...page) => storefronts[language].renderDocument(...page),
     serve: async (server) => {
-      await serveFiles(server.app, folders)
+      await serveFiles(server, folders)
+      serveIcons(server, folders.storefront)
       serveDocuments(server, storefronts, knownQueriesOf)
     },
   }

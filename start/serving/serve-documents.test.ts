@@ -25,7 +25,7 @@ test('[X7-31] a visitor of a page that a flood requested first has a turn of the
   const gate = Promise.withResolvers<void>()
   const { app, responseCache } = openDocuments(async () => {
     await gate.promise
-    return { status: 200, html: '<p>Soda</p>', location: null }
+    return { status: 200, html: '<p>Soda</p>', style: '', location: null }
   })
   const get = vi.spyOn(responseCache, 'get')
   const request = async (remoteAddress: string, url: string) => {
@@ -46,7 +46,12 @@ test('[X7-31] a visitor of a page that a flood requested first has a turn of the
 })
 
 test('[X8-320] documents are cached for each language, whether the visitor or the browser chose it', async () => {
-  const { app } = openDocuments(async () => ({ status: 200, html: locale(), location: null }))
+  const { app } = openDocuments(async () => ({
+    status: 200,
+    html: locale(),
+    style: '',
+    location: null,
+  }))
   for (const [accepted, cookie, shown] of [
     ['es-MX,es;q=0.9', '', 'es-US'],
     ['en-US', '', 'en-US'],
@@ -65,7 +70,12 @@ test('[X9-97] of products that aren’t there one document is rendered, in each 
   const rendered: string[] = []
   const { app } = openDocuments(async (url, { rendersNotFound }) => {
     if (rendersNotFound) rendered.push(url)
-    return { status: 404, html: rendersNotFound ? '<p>Nothing here</p>' : '', location: null }
+    return {
+      status: 404,
+      html: rendersNotFound ? '<p>Nothing here</p>' : '',
+      style: '',
+      location: null,
+    }
   })
   for (const encoding of ['br', 'gzip', 'identity'])
     for (let product = 1; product <= 20; product += 1) {

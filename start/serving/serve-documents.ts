@@ -19,7 +19,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pagePolicy } from './content-security.ts'
 import { createRenderQueue } from './render-queue.ts'
 
-type RenderedDocument = { status: number; html: string; location: string | null }
+type RenderedDocument = { status: number; html: string; style: string; location: string | null }
 
 export type Storefront = {
   /** Renders the document at an absolute URL for a guest, once `yieldToEventLoop` has resolved. */
@@ -103,13 +103,13 @@ const createDocuments = (
       yieldToEventLoop: queue.yieldToEventLoop,
       rendersNotFound: address === noPage,
     })
-    const { html, location } = rendered
+    const { html, style, location } = rendered
     const status = rendered.status === 500 && !isReady ? 503 : rendered.status
     const isCacheable = isCacheableDocument(status, address)
     const value = createCachedResponse({
       status,
       headers: {
-        ...documentHeaders(pagePolicy(html, isOwnScript), isCacheable),
+        ...documentHeaders(pagePolicy(html, isOwnScript, style), isCacheable),
         ...(location === null ? {} : { location }),
         ...(status === 503 ? { 'retry-after': retryAfterSeconds } : {}),
       },

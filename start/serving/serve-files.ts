@@ -1,9 +1,17 @@
-import { access, readdir, readFile } from 'node:fs/promises'
+import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createCachedResponse } from '@endcap/server/http/responses/cached-response'
+import { ownStyleOf } from '@endcap/contract/appearance/own-colors'
+import type { Transport } from '@endcap/contract/client/call'
+import { createClient } from '@endcap/contract/client/client'
+import { getShop } from '@endcap/contract/settings'
+import type { Server } from '@endcap/server/create-server'
+import {
+  type CachedResponse,
+  createCachedResponse,
+} from '@endcap/server/http/responses/cached-response'
+import { sendResponse } from '@endcap/server/http/responses/send-response'
 import { ShopError } from '@endcap/server/http/shop-error'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
 import { StartupError } from '../startup-error.ts'
 import { backOfficePolicy, serviceWorkerPolicy } from './content-security.ts'
 import { fileHeaders } from './file-headers.ts'
@@ -11,9 +19,6 @@ import { serveFixed } from './serve-fixed.ts'
 
 const yearSeconds = 31_536_000
 const immutable = `public, max-age=${yearSeconds}, immutable`
-
-/** The logo and the link preview picture have fixed names and are small. */
-const logo = 'public, max-age=86400'
 
 const serviceWorker = 'service-worker.js'
 
@@ -27,8 +32,39 @@ export const checkBuilt = async (path: string): Promise<void> => {
   })
 }
 
+/** The page in the shop’s color. Without the database, in the one that it had before. */
+const createBackOfficePage = async (transport: Transport, path: string) => {
+  const html = await readFile(path, 'utf8')
+  const shop = createClient(transport)
+  const inColor = (accent: string) => {
+    const style = ownStyleOf(accent)
+    const response = createCachedResponse({
+      status: 200,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': backOfficePolicy(style),
+        'cache-control': 'no-cache',
+        vary: 'Accept-Encoding',
+      },
+      body: Buffer.from(
+        style === '' ? html : html.replace('</head>', `<style>${style}</style></head>`),
+      ),
+    })
+    return { accent, response }
+  }
+  let page = inColor('')
+  return async (): Promise<CachedResponse> => {
+    const accent = await shop(getShop).then(
+      ({ data }) => data.accent_color ?? '',
+      () => page.accent,
+    )
+    if (accent !== page.accent) page = inColor(accent)
+    return page.response
+  }
+}
+
 export const serveFiles = async (
-  app: FastifyInstance,
+  { app, transport }: Pick<Server, 'app' | 'transport'>,
   folders: { storefront: string; backOffice: string },
 ): Promise<void> => {
   await app.register(fastifyStatic, {
@@ -40,19 +76,6 @@ export const serveFiles = async (
     preCompressed: true,
     setHeaders: fileHeaders(immutable),
   })
-  const logoFiles = (await readdir(folders.storefront, { withFileTypes: true })).filter(
-    (entry) => entry.isFile() && entry.name !== serviceWorker,
-  )
-  await app.register(async (scope) => {
-    await scope.register(fastifyStatic, {
-      root: folders.storefront,
-      serve: false,
-      cacheControl: false,
-      setHeaders: fileHeaders(logo),
-    })
-    for (const { name } of logoFiles)
-      scope.get(`/${name}`, (_request, reply) => reply.sendFile(name))
-  })
   await app.register(fastifyStatic, {
     root: join(folders.backOffice, 'assets'),
     prefix: '/admin/assets/',
@@ -63,18 +86,9 @@ export const serveFiles = async (
     setHeaders: fileHeaders(immutable),
   })
 
-  const page = await readFile(join(folders.backOffice, 'index.html'))
-  const backOffice = createCachedResponse({
-    status: 200,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': backOfficePolicy,
-      'cache-control': 'no-cache',
-      vary: 'Accept-Encoding',
-    },
-    body: page,
-  })
-  for (const url of ['/admin', '/admin/*']) serveFixed(app, url, backOffice)
+  const respond = await createBackOfficePage(transport, join(folders.backOffice, 'index.html'))
+  for (const url of ['/admin', '/admin/*'])
+    app.get(url, async (request, reply) => sendResponse(request, reply, await respond()))
   for (const [scope, folder] of [
     ['/', folders.storefront],
     ['/admin/', folders.backOffice],

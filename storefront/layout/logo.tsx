@@ -1,3 +1,4 @@
+import { initialsOf } from '@endcap/contract/appearance/initials'
 import { LogoMark } from '@endcap/ui/logo-mark'
 import { useShop } from '../api/use-shop.ts'
 import { imageUrl, paths } from '../paths.ts'
@@ -6,12 +7,28 @@ import { ShopLink } from '../ui/shop-link.tsx'
 /** Longer names are written smaller, so that they are never cut. */
 const maxLargeLength = 20
 
-/** The shop's picture, or the mark beside its name. */
+/** The shop's own picture, its initials in its color, or Endcap's mark. */
+const Mark = () => {
+  const { mark, accent_color, store_name } = useShop()
+  if (mark !== undefined)
+    return <img src={`${imageUrl(mark)}?w=120`} alt="" className="size-8 shrink-0 object-contain" />
+  if (accent_color === undefined) return <LogoMark className="size-8" />
+  return (
+    <span
+      aria-hidden
+      className="flex size-8 shrink-0 items-center justify-center rounded-lg bg-(--mark) text-sm font-semibold text-(--on-mark)"
+    >
+      {initialsOf(store_name)}
+    </span>
+  )
+}
+
+/** The shop's logo, or the mark beside its name. */
 export const LogoContent = () => {
   const { logo, store_name } = useShop()
   return logo === '' ? (
     <>
-      <LogoMark className="size-8" />
+      <Mark />
       <span
         className={`min-w-0 font-semibold tracking-tight text-balance ${store_name.length > maxLargeLength ? 'text-xs sm:text-sm' : 'text-base/5 sm:text-lg/5'}`}
       >

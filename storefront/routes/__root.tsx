@@ -74,9 +74,6 @@ function Document({ children }: { children: ReactNode }) {
     >
       <head>
         <HeadContent />
-        {/* Not in the route's head, because the router renders only one meta per name. */}
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#0a3b35" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0c2b27" />
         {import.meta.env.SSR && (
           <InlineScript
             text={headScript}

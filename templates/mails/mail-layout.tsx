@@ -1,3 +1,5 @@
+import { initialsOf } from '@endcap/contract/appearance/initials'
+import { ownColorsOf } from '@endcap/contract/appearance/own-colors'
 import { direction, locale } from '@endcap/contract/i18n/i18n'
 import { scaleToFit } from '@endcap/contract/images/picture-size'
 import type { Letterhead } from '@endcap/contract/mail/mails'
@@ -87,14 +89,41 @@ const Mark = () => (
   </td>
 )
 
+/** In the shop’s color, in which Endcap’s mark would be another shop’s. */
+const Initials = ({ name, accent }: { name: string; accent: string }) => {
+  const { mark: backgroundColor, 'on-mark': color } = ownColorsOf(accent).tile
+  return (
+    <td
+      width={30}
+      height={30}
+      align="center"
+      valign="middle"
+      style={{ ...styles.initials, backgroundColor, color }}
+    >
+      {initialsOf(name)}
+    </td>
+  )
+}
+
+const ShopMark = ({ letterhead: { store_name, accent_color = '', mark_url } }: LetterheadProps) => {
+  if (mark_url !== undefined)
+    return (
+      <td>
+        <img alt="" src={mark_url} width={30} height={30} style={{ display: 'block' }} />
+      </td>
+    )
+  return accent_color === '' ? <Mark /> : <Initials name={store_name} accent={accent_color} />
+}
+
 /** The logo, or the mark and the shop's name. The `img` has a size, since some mail programs ignore styles. */
-const MailHead = ({ letterhead: { store_name, logo_url, logo_size } }: LetterheadProps) => {
+const MailHead = ({ letterhead }: LetterheadProps) => {
+  const { store_name, logo_url, logo_size } = letterhead
   if (logo_url === undefined || logo_size === undefined)
     return (
       <Grid>
         <tbody>
           <tr>
-            <Mark />
+            <ShopMark letterhead={letterhead} />
             <td style={{ paddingLeft: '12px' }}>{store_name}</td>
           </tr>
         </tbody>

@@ -124,6 +124,7 @@ export const styles = {
     fontWeight: 600,
   },
   shopMark: { borderRadius: '8px', backgroundColor: markColors.ground },
+  initials: { borderRadius: '8px', fontSize: '13px', lineHeight: '30px', fontWeight: 600 },
   /** A logo is made for white paper; a picture’s white stays in programs that turn colors around. */
   plate: {
     padding: '6px 10px',

@@ -112,6 +112,7 @@ const pagesOf = (facts: InvoiceFacts, frame: DocumentFrame): ReactElement[] => {
   const name = t`Invoice ${invoice}, order ${orderNumber}`
   return sheetPages(
     {
+      seller,
       name,
       first: stack([
         letterheadBlock(

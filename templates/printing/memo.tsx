@@ -62,6 +62,7 @@ export const memoPages = (facts: MemoFacts, frame: DocumentFrame): ReactElement[
   const { head, rows } = tableBlocks(columns, lines)
   return sheetPages(
     {
+      seller,
       name,
       first: stack([
         letterheadBlock(

@@ -15,12 +15,12 @@ import type {
 } from '@endcap/contract/printing/printed-documents'
 import { t } from '@lingui/core/macro'
 import { colors } from '../colors.ts'
+import { markBlock } from './mark.tsx'
 import type { Block } from './paginate.ts'
 import {
   beside,
   type Column,
   contentWidth,
-  markBlock,
   pictureBlock,
   space,
   stack,
@@ -76,7 +76,7 @@ export const letterheadBlock = (
   ])
   const color = isCancelled ? colors.danger : colors.brand
   return beside([
-    ...(logo === undefined ? [[0, markBlock] as const] : []),
+    ...(logo === undefined ? [[0, markBlock(shop, logos)] as const] : []),
     [from, about],
     [
       half,

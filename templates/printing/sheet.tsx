@@ -1,10 +1,12 @@
 import { type PictureSize, scaleToFit, sizeOfPng } from '@endcap/contract/images/picture-size'
+import type { Letterhead } from '@endcap/contract/mail/mails'
 import type { DocumentFrame } from '@endcap/contract/printing/printed-documents'
 import { formatTimestamp } from '@endcap/contract/shop-time'
 import { t } from '@lingui/core/macro'
 import { Image, Page, Text, View } from '@react-pdf/renderer'
 import type { ReactElement } from 'react'
-import { colors, markColors } from '../colors.ts'
+import { colors } from '../colors.ts'
+import { inOwnColor } from './in-own-color.ts'
 import { type Block, paginate } from './paginate.ts'
 import { fontOf, lineHeight, needsOtherFonts, pageFont, textWidth, wrapText } from './text.ts'
 
@@ -119,7 +121,7 @@ export const beside = (blocks: readonly (readonly [left: number, block: Block])[
   }
 }
 
-const rectangle = (
+export const rectangle = (
   [left, top, width, height]: readonly [number, number, number, number],
   backgroundColor: string,
   borderRadius?: number,
@@ -132,18 +134,6 @@ const rectangle = (
     }}
   />
 )
-
-/** The shop’s mark, for shops without a logo. */
-export const markBlock: Block = {
-  height: 26,
-  baseline: 17,
-  draw: (left, top) => [
-    rectangle([left, top, 26, 26], markColors.ground, 6.5),
-    ...[11.4, 8.1, 11.4].map((width, at) =>
-      rectangle([left + 7.3, top + 6.2 + at * 5.6, width, 2.4], markColors.bars, 1.2),
-    ),
-  ],
-}
 
 export type Column<Row> = {
   title: string
@@ -285,6 +275,8 @@ export const tableBlocks = <Row,>(
 
 type Sheet = {
   isLandscape?: boolean
+  /** Who issued the document, if it keeps its color; else the shop as it is today. */
+  seller?: Letterhead
   /** The top of the first page; `running` is the top of the following pages. */
   first: Block
   running: Block
@@ -298,9 +290,10 @@ type Sheet = {
 const pageStyle = { size: 9, bold: true, align: 'right' } as const
 
 export const sheetPages = (
-  { isLandscape = false, name, ...parts }: Sheet,
+  { isLandscape = false, name, seller, ...parts }: Sheet,
   { printedAt, printedBy, letterhead }: DocumentFrame,
 ): ReactElement[] => {
+  const accent = (seller ?? letterhead).accent_color ?? ''
   const pages = paginate(parts, contentHeight(isLandscape))
   const at = formatTimestamp(new Date(printedAt), letterhead.time_zone)
   const printed = printedBy === '' ? t`Printed ${at}` : t`Printed ${at} by ${printedBy}`
@@ -326,7 +319,7 @@ export const sheetPages = (
       orientation={isLandscape ? 'landscape' : 'portrait'}
       style={pageFont}
     >
-      {stack(blocks).draw(margin.x, margin.top)}
+      {inOwnColor(stack(blocks).draw(margin.x, margin.top), accent)}
       {foot(number).draw(margin.x, footTop(isLandscape))}
     </Page>
   ))

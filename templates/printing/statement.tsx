@@ -136,6 +136,7 @@ const pagesOf = (facts: StatementFacts, frame: DocumentFrame): ReactElement[] =>
   const overdue = overdueOf(ageing)
   return sheetPages(
     {
+      seller,
       name: `${name}, ${buyer.business_name}`,
       first: stack([
         letterheadBlock(

@@ -30,6 +30,10 @@ export const settings = pgTable(
     closed_days: date('closed_days', { mode: 'string' }).array().notNull().default(sql`'{}'`),
     /** Path of an uploaded picture; a PNG for mails and printed documents is beside it. */
     logo: text('logo').notNull().default(''),
+    /** `#rrggbb`; blank: Endcap’s own. */
+    accent_color: text('accent_color').notNull().default(''),
+    /** Path of an uploaded square picture; a PNG is beside it. */
+    mark: text('mark').notNull().default(''),
     /** Blank: the default text. The same holds for the next two. */
     age_disclaimer: text('age_disclaimer').notNull().default(''),
     footer_disclaimer: text('footer_disclaimer').notNull().default(''),

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import type { IconDrawing } from './draw-icon.ts'
 
 /** `width` is in pixels. The result is written to the file `name` in `folder`. */
 export type ScalingJob = {
@@ -16,6 +17,7 @@ export type PictureJob =
   | ScalingJob
   | { kind: 'convert'; content: Uint8Array }
   | { kind: 'logo'; content: Uint8Array }
+  | { kind: 'icon'; drawing: IconDrawing }
 export type PictureResult = { failure: string } | { picture: StoredPicture | null }
 
 /** The process couldn't start, or ended before its job was done. */

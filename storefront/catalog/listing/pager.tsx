@@ -48,7 +48,7 @@ export const Pager = ({
             href={hrefOf(page)}
             aria-label={t`Page ${page}`}
             aria-current={page === current ? 'page' : undefined}
-            className="icon-button tabular-nums aria-[current=page]:bg-accent-solid aria-[current=page]:text-white"
+            className="icon-button tabular-nums aria-[current=page]:bg-accent-solid aria-[current=page]:text-on-accent"
           >
             {page}
           </ShopLink>

@@ -16,7 +16,7 @@ export const ModeChoice = ({ mode, onChange }: { mode: Mode; onChange: (mode: Mo
         key={name}
         type="button"
         aria-pressed={mode === name}
-        className="min-h-[calc(var(--control-size)-0.375rem)] rounded-md px-2 text-sm font-semibold sm:px-3 aria-pressed:bg-accent-solid aria-pressed:text-white"
+        className="min-h-[calc(var(--control-size)-0.375rem)] rounded-md px-2 text-sm font-semibold sm:px-3 aria-pressed:bg-accent-solid aria-pressed:text-on-accent"
         onClick={() => onChange(name as Mode)}
       >
         {label}
