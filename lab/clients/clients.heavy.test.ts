@@ -25,10 +25,11 @@ afterAll(async () => {
 
 const buyer = ['buyer@endcap.example', 'Endcap-buyer-1!']
 
-const post = async (path: string, body: object, session = '') => {
+type Made = { token: string; data: { token: string } }
+const post = async (path: string, body: object, session = ''): Promise<Made> => {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${session}` }
   const init = { method: 'POST', headers, body: JSON.stringify(body) }
-  return (await fetch(`${shop.url}${path}`, init)).json()
+  return (await fetch(`${shop.url}${path}`, init)).json() as Promise<Made>
 }
 const owner = { email: 'owner@endcap.example', password: 'Endcap-owner-1!' }
 const { token: session } = await post('/admin/api/signin', owner)
@@ -99,10 +100,14 @@ test('[X0-407] the package of the client is small, needs nothing else, and its R
   ])
 
   const headers = { authorization: `Bearer ${made.token}` }
-  const read = async (path: string) => (await fetch(`${shop.url}${path}`, { headers })).json()
-  const { data: products } = await read('/admin/api/products?limit=1')
-  const id = products[0]._id
+  const read = async <Data>(path: string) => {
+    const reply = await fetch(`${shop.url}${path}`, { headers })
+    return ((await reply.json()) as { data: Data }).data
+  }
+  const [first] = await read<{ _id: string }[]>('/admin/api/products?limit=1')
+  const id = first?._id ?? ''
   await writeFile(join(folder, 'program.mts'), own.replace('PRODUCT', id))
   expect(await runProgram()).toEqual(lines)
-  expect((await read(`/admin/api/products/${id}`)).data.bin_location).toBe('A-12')
+  const changed = await read<{ bin_location: string }>(`/admin/api/products/${id}`)
+  expect(changed.bin_location).toBe('A-12')
 })
