@@ -182,3 +182,7 @@ export const queryText = (max: number = maxLength.query) =>
     const first: unknown = Array.isArray(value) ? value[0] : value
     return typeof first === 'string' ? first.replaceAll('\u0000', '').trim().slice(0, max) : ''
   })
+
+/** A filter that, as in a link of an older release, is left out if it has none of these values. Tools (X0-492) refuse others. */
+export const queryChoice = (choices: readonly string[], description?: string) =>
+  queryText().meta({ enum: [...choices], ...(description !== undefined && { description }) })

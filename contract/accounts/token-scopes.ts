@@ -70,5 +70,6 @@ export const isReadCall = ({ method }: Pick<Endpoint, 'method'>): boolean => met
 export const isToolCall = (endpoint: Endpoint): boolean =>
   tokenScopeOf(endpoint) !== null &&
   (isReadCall(endpoint) || endpoint.draft !== undefined) &&
+  endpoint.reply !== null &&
   endpoint.replyFile === undefined &&
   endpoint.replyStream === undefined

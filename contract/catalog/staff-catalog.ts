@@ -22,6 +22,7 @@ import {
   PageQuery,
   PriceIn,
   pageOf,
+  queryChoice,
   queryText,
   requiredText,
   Timestamp,
@@ -211,12 +212,12 @@ export const missingParts = ['price', 'picture', 'category', 'class'] as const
 export const ProductFilter = z.object({
   q: queryText().describe('Title, item number, UPC, or UPC of a unit, searched like in the shop'),
   category: queryText().describe('Id or slug; subcategories are included'),
-  on_sale: queryText().describe('1 or 0'),
-  in_stock: queryText().describe('1 or 0'),
-  missing: queryText().describe(`Only products that lack this part: ${missingParts.join(', ')}`),
-  stock: queryText().describe(stockFilters.join(', ')),
+  on_sale: queryChoice(['1', '0']),
+  in_stock: queryChoice(['1', '0']),
+  missing: queryChoice(missingParts, 'Only products that lack this part'),
+  stock: queryChoice(stockFilters),
   class: queryText(maxLength.classCode).describe('The code of a class'),
-  changed: queryText().describe('`today`: changed since midnight in the shop’s time zone'),
+  changed: queryChoice(['today'], 'Changed since midnight in the shop’s time zone'),
 })
 export type ProductFilter = z.output<typeof ProductFilter>
 

@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { stockCorrectionNames, stockReasons, stockSorts } from '../choices.ts'
 import { endpoint } from '../endpoint.ts'
 import { maxLength, maxStockCount } from '../limits.ts'
-import { dataOf, Id, optionalText, PageQuery, pageOf, queryText, Timestamp } from '../schemas.ts'
+import {
+  dataOf,
+  Id,
+  optionalText,
+  PageQuery,
+  pageOf,
+  queryChoice,
+  queryText,
+  Timestamp,
+} from '../schemas.ts'
 import { SellingUnit, SellingUnits } from './catalog.ts'
 
 /** `count`, `reserved` and `available` are null if the product isn't counted. */
@@ -46,7 +55,7 @@ export const listStock = endpoint({
   summary: 'The stock of counted products, least available first',
   query: PageQuery.extend({
     q: queryText().describe('Title, item number, UPC, or UPC of a unit, searched like in the shop'),
-    filter: queryText().describe('`low`: only products that are low'),
+    filter: queryChoice(['low'], 'Only products that are low'),
     sort: queryText().describe(stockSorts.join(', ')),
   }),
   reply: pageOf(Stock),

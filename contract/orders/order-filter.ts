@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { queryText } from '../schemas.ts'
+import { queryChoice, queryText } from '../schemas.ts'
 
 export const staffOrderSorts = [
   'number',
@@ -36,8 +36,8 @@ export const OrderFilter = z.object({
     'The day (YYYY-MM-DD) on which a delivery is due: its delivery day, else the day after it was ordered',
   ),
   slot: queryText().describe('The time of the pick-up, such as 9:00 AM'),
-  placed_by: queryText().describe('`staff`: placed by staff for the customer'),
-  invoice: queryText().describe('`missing`: without an invoice'),
+  placed_by: queryChoice(['staff'], 'Placed by staff for the customer'),
+  invoice: queryChoice(['missing'], 'Without an invoice'),
   sort: queryText().describe(staffOrderSorts.join(', ')),
 })
 export type OrderFilter = z.output<typeof OrderFilter>

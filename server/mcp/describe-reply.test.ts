@@ -27,12 +27,16 @@ test.each([
   (count, length, shown) => {
     const reply = { data: { name: 'Whole', lines: rows(count, length) } }
     const described = describeReply(reply, false)
-    const [json = '', note] = textsOf(described)
+    const [note, json = ''] = textsOf(described)
     expect(json.length).toBeLessThanOrEqual(maxReplyLength)
     expect(note).toContain(`only the first ${shown} are here`)
     const { lines } = reply.data
-    expect(described.structuredContent).toMatchObject({
-      data: { name: 'Whole', lines: lines.slice(0, shown) },
-    })
+    expect(JSON.parse(json)).toEqual({ data: { name: 'Whole', lines: lines.slice(0, shown) } })
+    expect(described.structuredContent).toBeUndefined()
   },
 )
+
+test('[X0-492] what is too large without lists is refused', () => {
+  const reply = { data: { html: 'x'.repeat(250_000), links: rows(3, 10) } }
+  expect(() => describeReply(reply, false)).toThrow('open it in the back office')
+})

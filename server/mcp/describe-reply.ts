@@ -30,7 +30,10 @@ const nextPage = (reply: Readonly<Record<string, unknown>>): string[] => {
     : []
 }
 
-/** Throws `too_large` for a page that can be smaller. Of other replies that are too large, lists are cut. */
+/**
+ * Of a reply that is too large and has no pages, lists are cut, without `structuredContent`, which couldn’t say so. Throws `too_large` for a
+ * page that can be smaller, and for what is too large without lists.
+ */
 export const describeReply = (reply: unknown, hasLimit: boolean): CallToolResult => {
   if (!isRecord(reply)) throw new Error('A tool’s reply is no JSON object')
   const json = JSON.stringify(reply)
@@ -41,20 +44,22 @@ export const describeReply = (reply: unknown, hasLimit: boolean): CallToolResult
     }
   if (hasLimit)
     throw new ShopError('too_large', {
-      message: 'This page is too large for a tool. Please ask for fewer rows with a smaller limit.',
+      message:
+        'This page is too large for a tool. Please ask for fewer rows with a smaller limit, or open the row in the back office.',
     })
-  for (let maxItems = startItems; ; maxItems = Math.floor(maxItems / 2)) {
-    const cut = cutLists(reply, maxItems) as Record<string, unknown>
-    const shorter = JSON.stringify(cut)
-    if (shorter.length <= maxReplyLength || maxItems === 0)
+  for (let maxItems = startItems; maxItems >= 1; maxItems = Math.floor(maxItems / 2)) {
+    const shorter = JSON.stringify(cutLists(reply, maxItems))
+    if (shorter.length <= maxReplyLength)
       return {
         content: [
-          text(shorter),
           text(`This is too large for a tool: of each list only the first ${maxItems} are here.`),
+          text(shorter),
         ],
-        structuredContent: cut,
       }
   }
+  throw new ShopError('too_large', {
+    message: 'This is too large for a tool. Please open it in the back office.',
+  })
 }
 
 export const describeFailure = (failure: ShopError): CallToolResult => {

@@ -117,7 +117,9 @@ export const mountMcp = (
     handler: async (request, reply) => {
       const answer = () => runForRequest(request.id, () => serve(request))
       const response = await runInLanguage(requestLanguage(request), answer)
-      return reply.header('cache-control', 'no-store').send(response)
+      // The SDK's headers go before the reply's.
+      response.headers.set('cache-control', 'no-store, no-transform')
+      return reply.send(response)
     },
   })
 }

@@ -16,8 +16,8 @@ const asText = (name: string, value: unknown): string => {
 }
 
 /**
- * The call that a tool's arguments mean, as an HTTP request would have sent it. Throws `invalid` for unknown arguments, which a
- * query would ignore: a program that believes in a filter that there isn’t draws wrong conclusions.
+ * The call that a tool's arguments mean, as an HTTP request would have sent it. Throws `invalid` for unknown arguments and
+ * choices, which a query would ignore: a program that believes in a filter that there isn’t draws wrong conclusions.
  */
 export const readArguments = (
   { route: { endpoint }, params, properties, required }: Tool<never>,
@@ -33,6 +33,9 @@ export const readArguments = (
           : `There is no argument ${name}. This tool takes ${names.join(', ')}.`,
       )
   const isGiven = (name: string) => given[name] !== undefined && given[name] !== null
+  for (const [name, { enum: choices }] of Object.entries(properties))
+    if (isGiven(name) && Array.isArray(choices) && !choices.includes(asText(name, given[name])))
+      refuse(name, `Please give ${name} as ${choices.join(', ')}.`)
   for (const name of required) if (!isGiven(name)) refuse(name, `Please give ${name}.`)
   const files = endpoint.files ?? []
   const texts = (of: readonly string[]) =>
@@ -41,11 +44,8 @@ export const readArguments = (
   return {
     params: texts(params),
     query: endpoint.query && texts(others),
-    body:
-      endpoint.body &&
-      (endpoint.bodyType === 'multipart'
-        ? texts(others)
-        : Object.fromEntries(others.map((name) => [name, given[name]]))),
+    // Drafts are uploads.
+    body: endpoint.body && texts(others),
     files: files.map((field) => ({
       field,
       name: 'draft.csv',

@@ -1,4 +1,6 @@
+import { listCustomers } from '@endcap/contract/accounts/accounts'
 import { listCustomerPrices } from '@endcap/contract/catalog/price-lists'
+import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import {
   type CallToolResult,
   createMcpHandler,
@@ -26,14 +28,18 @@ type Message = {
 }
 
 const rules =
-  'Reads a wholesale shop, and drafts what its staff then confirm: nothing is placed, changed or deleted. Amounts are US dollars, times are ISO 8601 in UTC, days (YYYY-MM-DD) are the shop’s. Lists come in pages, by page and limit (at most 100). Tools that take an id take the _id of a row in another tool’s reply.'
+  'Reads a wholesale shop, and drafts what its staff then confirm: nothing is placed, changed or deleted. Amounts are US dollars, times are ISO 8601 in UTC, days (YYYY-MM-DD) are the shop’s. Most lists come in pages, by page and limit. Tools that take an id take the _id of a row in another tool’s reply.'
+
+/** The tools of which an order’s draft is made. */
+const needed = [listCustomers, productEndpoints.list, listCustomerPrices].map(({ name }) => name)
 
 const describeOrderLink = (publicUrl: string): string =>
-  `To draft an order, find the customer and the products, check the prices with ${listCustomerPrices.name}, and show staff this link, which fills in the order for them to read and place: ${publicUrl}/admin/orders/new?customer=ID&lines=ITEM_NO:QUANTITY,ITEM_NO:QUANTITY`
+  `To draft an order, find the customer and the products, check the prices with ${listCustomerPrices.name}, and show staff this link, which fills in the order for them to read and place: ${publicUrl}/admin/orders/new?customer=ID&lines=ITEM_NO:QUANTITY,ITEM_NO:QUANTITY Percent-encode each item number; write a comma inside one as %252C.`
 
 /** What a client tells its model about the shop. */
 const describeShop = ({ publicUrl, tools }: Message): string => {
-  const canDraftOrders = tools.some(({ name }) => name === listCustomerPrices.name)
+  const names = tools.map(({ name }) => name)
+  const canDraftOrders = needed.every((name) => names.includes(name))
   return canDraftOrders ? `${rules} ${describeOrderLink(publicUrl)}` : rules
 }
 

@@ -41,7 +41,10 @@ const describeParam = (name: string): Record<string, string> =>
     ? { type: 'string', description: 'An `_id` from the reply of another tool' }
     : { type: 'string' }
 
-const describeFile = { type: 'string', description: 'The text of a CSV file with a header line' }
+const describeFile = {
+  type: 'string',
+  description: 'The text of a CSV file with a header line, below 1 MB',
+}
 
 const createTool = <C>(route: Route<C>): Tool<C> => {
   const { endpoint } = route

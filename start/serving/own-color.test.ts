@@ -21,7 +21,6 @@ const read = async (path: string) => {
   const { body, headers } = await shop.get(path)
   return { body, policy: String(headers['content-security-policy']), etag: headers.etag }
 }
-/** The router’s data hold the time of rendering. */
 const withoutTimes = (body: string) => body.replaceAll(/\d{13}/g, '')
 const themeColors = (body: string) =>
   [...body.matchAll(/<meta name="theme-color"[^>]* content="(#[0-9a-f]{6})"/g)].map(
@@ -43,10 +42,9 @@ test('[X0-502] a color is in every page of the shop and of staff at once, allowe
     expect(colored.etag).not.toBe(before.etag)
     await setColor('')
     const after = await read(path)
-    expect([after.policy, withoutTimes(after.body)]).toEqual([
-      before.policy,
-      withoutTimes(before.body),
-    ])
+    // The router’s data, whose hash is in the policy, hold the time of rendering.
+    expect(after.policy).toContain("style-src 'self';")
+    expect(withoutTimes(after.body)).toBe(withoutTimes(before.body))
   }
 })
 

@@ -15,7 +15,9 @@ import { maxTokenCallsPerMinute } from '@endcap/contract/limits'
 import { placeOrderForCustomer } from '@endcap/contract/orders/staff-orders'
 import type { Tool } from '@modelcontextprotocol/client'
 import { describe, expect, test } from 'vitest'
+import { numberEvents } from '../../events/event-store.ts'
 import { editCatalogue } from '../../testing/edit-catalogue.ts'
+import { hashTables } from '../../testing/hash-tables.ts'
 import { makeToken } from '../../testing/make-token.ts'
 import { openMcpClient } from '../../testing/open-mcp-client.ts'
 import { openTestShop, testNow } from '../../testing/start-test-shop.ts'
@@ -43,6 +45,9 @@ const body = {
   type: 'Cash-on-delivery' as const,
 }
 const { data: order } = await asOwner(placeOrderForCustomer, { body })
+
+/** What each call stores, whatever it does. */
+const ofCalls = /^(audit_entry|api_token)$/
 
 const token = (given: readonly TokenScope[], options?: Parameters<typeof makeToken>[3]) =>
   makeToken(shop, owner, given, options)
@@ -72,10 +77,11 @@ describe('[X0-490] the address', () => {
     })
   })
 
-  test('[X0-495] offers tokens that see a customer’s prices how to draft an order', async () => {
+  test('[X0-495] tells tokens that find customers, products and their prices how to draft an order', async () => {
     const link = 'http://shop.test/admin/orders/new?customer=ID&lines='
-    expect((await open(['orders'])).client.getInstructions()).toContain(link)
-    expect((await open(['read-orders'])).client.getInstructions()).not.toContain(link)
+    const told = async (...given: TokenScope[]) => (await open(given)).client.getInstructions()
+    expect(await told('orders', 'customers', 'read-catalogue')).toContain(link)
+    expect(await told('orders', 'read-catalogue')).not.toContain(link)
   })
 
   test('takes an API token alone', async () => {
@@ -157,7 +163,7 @@ describe('[X0-491] the tools', () => {
     expect(JSON.stringify(listed).length).toBeLessThan(45_000)
   })
 
-  test('answer with JSON, whatever they read', async () => {
+  test('answer with JSON, whatever they read, and store nothing', async () => {
     const { listTools, call } = await open(scopes)
     const rows = new Map<string, string>()
     const examples: Record<string, string> = {
@@ -167,10 +173,16 @@ describe('[X0-491] the tools', () => {
     const resource = (name: string) =>
       resourceOf(endpoints.find((endpoint) => endpoint.name === name) ?? { path: '' })
     // Drafts and lists first: their rows are what the others read.
-    const needsId = ({ inputSchema }: Tool) => Number(inputSchema.required?.includes('id') ?? false)
-    const listed = (await listTools()).toSorted((one, other) => needsId(one) - needsId(other))
+    const rank = ({ inputSchema, annotations }: Tool) =>
+      annotations?.readOnlyHint !== true ? 0 : inputSchema.required?.includes('id') ? 2 : 1
+    const listed = (await listTools()).toSorted((one, other) => rank(one) - rank(other))
     const failed: string[] = []
-    for (const { name, inputSchema } of listed) {
+    let before: Record<string, string> | undefined
+    for (const { name, inputSchema, annotations } of listed) {
+      if (annotations?.readOnlyHint && before === undefined) {
+        await shop.context.transaction(numberEvents)
+        before = await hashTables(shop, ofCalls)
+      }
       const id = rows.get(resource(name)) ?? noRow
       const names = inputSchema.required ?? []
       const given = names.map((field) => [field, field === 'id' ? id : examples[field]])
@@ -180,6 +192,7 @@ describe('[X0-491] the tools', () => {
       const [row] = [data].flat() as { _id?: string }[]
       if (row?._id !== undefined) rows.set(resource(name), row._id)
     }
+    expect(await hashTables(shop, ofCalls)).toEqual(before)
     expect(listed.length - failed.length).toBeGreaterThan(50)
     expect(failed.filter((failure) => !failure.endsWith(' not_found'))).toEqual([])
     const found = ['customers', 'delivery-routes', 'imports', 'orders', 'price-lists', 'products']
@@ -192,6 +205,15 @@ describe('[X0-492] a tool', () => {
   const missing = (scope: string) => ({
     code: 'forbidden',
     message: `This token doesn’t have the scope ${scope}. Please ask the owner for one that has it.`,
+  })
+
+  test('refuses a choice that there isn’t, which a query would ignore', async () => {
+    const { call, refuse } = await open(['read-catalogue'])
+    expect(await refuse('staffListProducts', { stock: 'empty' })).toMatchObject({
+      code: 'invalid',
+      errors: { stock: expect.stringContaining('Please give stock as ') },
+    })
+    expect((await call('staffListProducts', { in_stock: 1 })).isError).toBe(false)
   })
 
   test('is refused by the contract’s failure without its scope, and the refusal is audited', async () => {
