@@ -21,7 +21,7 @@ test('[X0-495] a link that another program made fills in the order, and a person
   const missing = within(screen.getByRole('list', { name: 'Not in the order yet' }))
   await missing.findByText('nothing × 1')
   expectNoChange()
-  // A reload would otherwise add the lines again.
+  // A reload would otherwise replace what was entered since.
   expect(address()).toBe('/orders/new?customer=c')
   await user.click(missing.getByRole('button', { name: /Remove/ }))
   await user.click(screen.getByRole('radio', { name: 'Delivery' }))
@@ -36,12 +36,49 @@ test('[X0-495] a link that another program made fills in the order, and a person
   })
 })
 
+const crate = { productId: 'p10', title: 'Crate 10', itemNo: '10', price: 200, quantity: 2 }
+const storeCrate = (sentAt: number | null) =>
+  sessionStorage.setItem(
+    'new order c',
+    JSON.stringify({ key: 'old', lines: [crate], form: { name: 'Someone Else' }, sentAt }),
+  )
+const linkOf = (lines: string) => `/orders/new?customer=c&lines=${encodeURIComponent(lines)}`
+
+test('[X0-495] a link begins a new order instead of the one that was being entered', async () => {
+  storeCrate(null)
+  const { user, changes, pressSend } = await openEntry({}, linkOf('10:2'))
+  await waitFor(() => expect(lines()).toEqual(['Quantity of Crate 10 2']))
+  await screen.findByText(/^These lines come from a link/)
+  await user.click(screen.getByRole('radio', { name: 'Delivery' }))
+  await pressSend()
+  await waitFor(() => expect(changes()).toHaveLength(1))
+  expect(changes()[0]?.headers.get('idempotency-key')).not.toBe('old')
+})
+
+test('[X0-495] a link adds nothing to an order that may have been placed', async () => {
+  storeCrate(Date.now())
+  const { user, changes, pressSend } = await openEntry({}, linkOf('100:1'))
+  await screen.findByText(/the link’s lines weren’t added/)
+  await user.click(screen.getByRole('radio', { name: 'Delivery' }))
+  await pressSend()
+  await waitFor(() => expect(changes()).toHaveLength(1))
+  expect(changes()[0]?.body).toMatchObject({ products: [{ product_id: 'p10', quantity: 2 }] })
+  expect(changes()[0]?.headers.get('idempotency-key')).toBe('old')
+})
+
 test('[X0-495] the lines of a link are item numbers with quantities', () => {
   expect(readLinkedLines('A-1:2, B:C:12 ,D,:4,,E:')).toEqual([
     { text: 'A-1', amount: '2' },
     { text: 'B:C', amount: '12' },
     { text: 'D', amount: '' },
     { text: 'E', amount: '' },
+  ])
+  expect(readLinkedLines('B:C,A%2CB:2,5%25:1,5%:1,R&D #1+:2 cs')).toEqual([
+    { text: 'B:C', amount: '' },
+    { text: 'A,B', amount: '2' },
+    { text: '5%', amount: '1' },
+    { text: '5%', amount: '1' },
+    { text: 'R&D #1+', amount: '2 cs' },
   ])
   expect(readLinkedLines('A:1,'.repeat(501))).toHaveLength(500)
 })

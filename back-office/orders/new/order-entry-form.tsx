@@ -184,8 +184,10 @@ const usePlaceKey = (placeOrder: () => void): void => {
   }, [])
 }
 
-const openingNotice = (linked: number, wasRestored: boolean): string => {
-  if (linked > 0) return 'These lines come from a link. Check them before you place the order.'
+const openingNotice = (hasLink: boolean, isInDoubt: boolean, wasRestored: boolean): string => {
+  if (hasLink && isInDoubt)
+    return 'This order was sent, but no reply came, so the link’s lines weren’t added. Place it again, then open the link again.'
+  if (hasLink) return 'These lines come from a link. Check them before you place the order.'
   return wasRestored ? 'We restored the lines you entered earlier in this tab.' : ''
 }
 
@@ -200,7 +202,9 @@ export const OrderEntryForm = ({
   const entry = useOrderEntry(customer, linked)
   const { lines, form, problem, changeLines } = entry
   const [pending, setPending] = useState('')
-  const [notice, setNotice] = useState(openingNotice(linked.length, entry.wasRestored))
+  const [notice, setNotice] = useState(
+    openingNotice(linked.length > 0, entry.isInDoubt, entry.wasRestored),
+  )
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const { data: former } = useCall(staffListOrders, {

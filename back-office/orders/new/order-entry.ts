@@ -62,13 +62,25 @@ export type QueuedEntry = NewEntry & {
   near: readonly StaffProduct[]
 }
 
-/** The lines of a link that another program made, `ITEM:2,ITEM:12`, as if they had been pasted. */
+const decodeItem = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    // An item number with a percent sign that was encoded once, like the rest of the address.
+    return text
+  }
+}
+
+/**
+ * The lines of a link that another program made, `ITEM:2,ITEM:12`, as if they had been pasted. In an item number, `%2C` is
+ * a comma. A colon is part of it unless a quantity follows.
+ */
 export const readLinkedLines = (text: string): NewEntry[] =>
   text
     .split(',')
     .slice(0, maxLines)
-    .map((line) => /^(.*?)(?::([^:]*))?$/s.exec(line.trim()) ?? [])
-    .map(([, code = '', amount = '']) => ({ text: code.trim(), amount: amount.trim() }))
+    .map((line) => /^(.*?)(?::\s*(\d+(?:\s[^:]*)?)?)?$/s.exec(line.trim()) ?? [])
+    .map(([, code = '', amount = '']) => ({ text: decodeItem(code).trim(), amount }))
     .filter((entry) => entry.text !== '')
 
 export type EntryForm = Record<OptionalOrderField, string> & {

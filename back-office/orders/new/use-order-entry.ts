@@ -47,7 +47,7 @@ export const useOrderEntry = (customer: CustomerRow, linked: readonly NewEntry[]
   const terms = delivery.data?.data.terms ?? null
   const navigate = useNavigate()
 
-  /** A reload restores the lines from this tab, so the address must not add them again. */
+  /** A reload restores the lines from this tab, so the address must not replace them. */
   const forgetLink = useEffectEvent(() => {
     if (linked.length === 0) return
     const search = { customer: customer._id }

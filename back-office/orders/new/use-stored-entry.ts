@@ -29,14 +29,18 @@ import {
 const leaveQuestion = 'Leave without placing the order? Its lines will be lost.'
 
 const openEntry = (customer: CustomerRow, linked: readonly NewEntry[]): OrderEntry => {
-  const entry = readEntry(customer._id) ?? startEntry(customer, randomId(), readEntry(''))
-  const added = linked.map((line) => ({ ...line, id: randomId(), problem: '', near: [] }))
-  return { ...entry, queued: [...entry.queued, ...added] }
+  const stored = readEntry(customer._id)
+  // An order that may have been placed is neither mixed with other lines nor lost.
+  if (linked.length === 0 || (stored !== null && stored.sentAt !== null))
+    return stored ?? startEntry(customer, randomId(), readEntry(''))
+  const queued = linked.map((line) => ({ ...line, id: randomId(), problem: '', near: [] }))
+  return startEntry(customer, randomId(), { lines: [], queued })
 }
 
 /**
  * Stores the order that is being entered for a customer, with its idempotency key, in this tab
- * until `end` is called, so that a reload loses nothing. Leaving with lines asks first. `linked` lines are added at first.
+ * until `end` is called, so that a reload loses nothing. Leaving with lines asks first. `linked` lines begin
+ * a new order instead of the stored one, unless that was sent without getting a reply.
  */
 export const useStoredEntry = (customer: CustomerRow, linked: readonly NewEntry[]) => {
   const [start] = useState(() => openEntry(customer, linked))

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { bindCalls, CallError, etagOf, verifyWebhook } from './client.ts'
 
@@ -20,6 +21,7 @@ const respondingWith = (body: Body, init: ResponseInit = {}) => {
   const { getRow, changeRow, upload } = bindCalls(calls, options)
   return { requests, call: { getRow, changeRow, upload } as Record<string, typeof getRow & {}> }
 }
+const row = { params: { id: 'a' } }
 const json = (headers: Record<string, string> = {}) => ({
   headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
 })
@@ -42,16 +44,16 @@ test('[X0-407] a call sends its path, query, headers, token and body', async () 
 
 test('[X0-407] the ETag of a reply is known for its change', async () => {
   const { call } = respondingWith('{"data":1}', json({ etag: '"7"' }))
-  expect(etagOf(Object(await call.getRow?.()))).toBe('"7"')
+  expect(etagOf(Object(await call.getRow?.(row)))).toBe('"7"')
   expect(etagOf({})).toBeNull()
 })
 
 test('[X0-407] files are text or bytes, and lines of JSON come as they arrive', async () => {
   const read = (type: string, body: Body) =>
-    respondingWith(body, { headers: { 'content-type': type } }).call.getRow?.()
+    respondingWith(body, { headers: { 'content-type': type } }).call.getRow?.(row)
   expect(await read('text/csv', 'a,b')).toBe('a,b')
   expect(await read('application/pdf', '%PDF')).toEqual(new TextEncoder().encode('%PDF'))
-  expect(await respondingWith(null, { status: 204 }).call.getRow?.()).toBeUndefined()
+  expect(await respondingWith(null, { status: 204 }).call.getRow?.(row)).toBeUndefined()
 
   const parts = ['{"row":1}\n{"ro', 'w":2}\n', '{"row":3}\n{"row"']
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
@@ -72,12 +74,45 @@ test('[X0-407] files are text or bytes, and lines of JSON come as they arrive', 
 test('[X0-407] a refusal has its code, a proxy’s answer its status', async () => {
   const failure = { message: 'Check the fields.', code: 'invalid', errors: { price: 'Wrong' } }
   const refused = respondingWith(JSON.stringify(failure), { status: 422, ...json() })
-  await expect(refused.call.getRow?.()).rejects.toMatchObject({
+  await expect(refused.call.getRow?.(row)).rejects.toMatchObject({
     ...{ status: 422, ...failure, body: failure },
   })
-  const error = await respondingWith('<html>', { status: 502 }).call.getRow?.().catch(Object)
+  const error = await respondingWith('<html>', { status: 502 }).call.getRow?.(row).catch(Object)
   expect(error).toBeInstanceOf(CallError)
-  expect(error).toMatchObject({ message: 'The response has the status 502.', code: '' })
+  expect(error).toMatchObject({
+    ...{ message: 'The response has the status 502.', code: '', retryAfterSeconds: null },
+  })
+})
+
+test('[X0-407] a refusal says when to try again', async () => {
+  vi.setSystemTime('2026-11-29T12:00:00.500Z')
+  onTestFinished(() => void vi.useRealTimers())
+  const retryAfter = async (text: string) => {
+    const { call } = respondingWith('{}', { status: 429, ...json({ 'retry-after': text }) })
+    return Object(await call.getRow?.(row).catch(Object)).retryAfterSeconds
+  }
+  expect(await retryAfter('60')).toBe(60)
+  expect(await retryAfter('Sun, 29 Nov 2026 12:00:30 GMT')).toBe(30)
+  expect(await retryAfter('Sun, 29 Nov 2026 11:00:00 GMT')).toBe(0)
+  expect(await retryAfter('soon')).toBeNull()
+})
+
+test('[X0-407] a path parameter can’t change which call is made', async () => {
+  const { call, requests } = respondingWith('{"data":1}', json())
+  for (const id of ['', '.', '..'])
+    await expect(call.getRow?.({ params: { id } })).rejects.toThrow(
+      new TypeError('The path parameter id can’t be empty, “.” or “..”.'),
+    )
+  await expect(call.getRow?.()).rejects.toThrow(TypeError)
+  expect(requests).toEqual([])
+  await call.getRow?.({ params: { id: '...' } })
+  expect(requests[0]?.url).toBe('https://shop.example/admin/api/rows/...')
+})
+
+test('[X0-407] the README is short and names no version', async () => {
+  const readme = await readFile(new URL('README.md', import.meta.url), 'utf8')
+  expect(readme).not.toMatch(/\d+\.\d+\.\d+/)
+  expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(40)
 })
 
 /** The example of the Standard Webhooks libraries. */
@@ -104,4 +139,12 @@ test('[X0-408] a delivery is genuine if one of its signatures is, within five mi
   expect(await verifyWebhook(secret, garbled, body)).toBe(false)
   vi.setSystemTime(1_614_265_330_000 + 301_000)
   expect(await verifyWebhook(secret, headers, body)).toBe(false)
+})
+
+test('[X0-408] a malformed secret is refused by name', async () => {
+  const { body, headers } = example
+  for (const secret of ['', 'whsec_', 'whsec_%%', 'whsec_é'])
+    await expect(verifyWebhook(secret, headers, body)).rejects.toThrow(
+      'The webhook’s secret isn’t valid. Pass it as the shop showed it: whsec_….',
+    )
 })

@@ -26,8 +26,10 @@ export class CallError extends Error {
   readonly errors: Readonly<Record<string, string>>
   /** The whole failure, such as a `Failure_price_changed`. */
   readonly body: unknown
+  /** How long to wait before the next attempt, by the header `Retry-After`; null without it. */
+  readonly retryAfterSeconds: number | null
 
-  constructor(status: number, body: unknown) {
+  constructor(status: number, body: unknown, retryAfterSeconds: number | null = null) {
     const { message, code = '', errors = {} } = Object(body)
     super(message ?? `The response has the status ${status}.`)
     this.name = 'CallError'
@@ -35,6 +37,7 @@ export class CallError extends Error {
     this.code = code
     this.errors = errors
     this.body = body
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
@@ -72,10 +75,25 @@ const readReply = async (response: Response): Promise<unknown> => {
   return reply
 }
 
+/** Throws if the value would change which path is called: URLs drop `.` and resolve `..`. */
+const encodeParam = (name: string, value = ''): string => {
+  if (/^\.{0,2}$/.test(value))
+    throw new TypeError(`The path parameter ${name} can’t be empty, “.” or “..”.`)
+  return encodeURIComponent(value)
+}
+
+/** The header is a number of seconds or, from a proxy, a date. */
+const readRetryAfter = ({ headers }: Response): number | null => {
+  const text = headers.get('retry-after') ?? ''
+  if (/^\d+$/.test(text)) return Number(text)
+  const seconds = Math.ceil((Date.parse(text) - Date.now()) / 1000)
+  return Number.isNaN(seconds) ? null : Math.max(seconds, 0)
+}
+
 const send = async (options: ClientOptions, call: string, input: AnyInput): Promise<unknown> => {
   const [method = '', template = ''] = call.split(' ')
   const { params = {}, query = {}, body, signal } = input
-  const path = template.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''))
+  const path = template.replace(/\{(\w+)\}/g, (_, name) => encodeParam(name, params[name]))
   const url = new URL(path, options.url)
   for (const [name, value] of Object.entries(query))
     if (value !== undefined) url.searchParams.set(name, String(value))
@@ -90,7 +108,8 @@ const send = async (options: ClientOptions, call: string, input: AnyInput): Prom
     signal: signal ?? null,
   })
   if (response.ok) return readReply(response)
-  throw new CallError(response.status, await response.json().catch(() => undefined))
+  const failure = await response.json().catch(() => undefined)
+  throw new CallError(response.status, failure, readRetryAfter(response))
 }
 
 /** @internal Makes a function of each call, given as a method and a path. */
@@ -104,23 +123,33 @@ export const bindCalls = (calls: Readonly<Record<string, string>>, options: Clie
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))
 
+const readSecret = (secret: string) => {
+  try {
+    const bytes = bytesOf(secret.replace('whsec_', ''))
+    if (bytes.length > 0) return bytes
+  } catch {
+    // The sentence below says more than the exception of `atob`.
+  }
+  throw new Error('The webhook’s secret isn’t valid. Pass it as the shop showed it: whsec_….')
+}
+
 const maxClockSkewSeconds = 300
 
 /**
  * Whether a webhook’s delivery was signed with its secret (`whsec_…`), within five minutes. `body` is the text as it was
- * received; parsed, it is a `WebhookEvent`.
+ * received; parsed, it is a `WebhookEvent`. Throws if the secret isn’t base64.
  */
 export const verifyWebhook = async (
   secret: string,
   headers: Headers | Readonly<Record<string, string | string[] | undefined>>,
   body: string,
 ): Promise<boolean> => {
+  const bytes = readSecret(secret)
   const header = (name: string) =>
     String((headers instanceof Headers ? headers.get(name) : headers[name]) ?? '')
   const timestamp = header('webhook-timestamp')
   if (!(Math.abs(Date.now() / 1000 - Number(timestamp)) <= maxClockSkewSeconds)) return false
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-  const bytes = bytesOf(secret.replace('whsec_', ''))
   const key = await crypto.subtle.importKey('raw', bytes, algorithm, false, ['verify'])
   const signed = new TextEncoder().encode(`${header('webhook-id')}.${timestamp}.${body}`)
   for (const [, code = ''] of header('webhook-signature').matchAll(/v1,([A-Za-z0-9+/]{43}=)/g))
