@@ -37,7 +37,7 @@ const firstOf = (value: string | string[] | undefined): string | undefined =>
 const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 /** Replaces NUL, which PostgreSQL refuses in text, with U+FFFD, which no id or slug contains. */
-export const withoutNul = (params: Record<string, string>): Record<string, string> =>
+const withoutNul = (params: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, value.replaceAll('\0', '\uFFFD')]),
   )
