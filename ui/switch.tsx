@@ -21,7 +21,7 @@ export const Switch = ({ isOn, onChange, label, id, isDisabled = false }: Switch
     onClick={() => onChange(!isOn)}
     className="group relative inline-flex h-6 w-10 shrink-0 cursor-pointer rounded-full border border-transparent bg-control align-middle transition-colors after:absolute after:-inset-2.5 aria-checked:bg-accent-solid disabled:opacity-50"
   >
-    <span className="m-px size-5 rounded-full bg-white transition-transform group-aria-checked:translate-x-4 group-aria-checked:bg-on-accent forced-colors:bg-[ButtonText]" />
+    <span className="m-px size-5 rounded-full bg-white transition-transform group-aria-checked:translate-x-4 group-aria-checked:bg-on-accent forced-colors:bg-[ButtonText]!" />
   </button>
 )
 

@@ -64,7 +64,7 @@ const ThemePreview = ({
         >
           <span
             className="rounded-md px-1.5 py-0.5 text-xs"
-            style={{ backgroundColor: tile.mark, color: tile['on-mark'] }}
+            style={{ backgroundColor: tile.fill, color: tile.ink }}
           >
             {initialsOf(name)}
           </span>

@@ -36,7 +36,7 @@ export type OwnColors = Readonly<Record<ColorTheme, ThemeColors>> & {
   /** On the frame of both themes: facts and links. */
   onBrand: { soft: string; accent: string }
   /** The tile of the initials, which nothing has to find by its color, and its letters. */
-  tile: { mark: string; 'on-mark': string }
+  tile: { fill: string; ink: string }
 }
 
 const white = '#ffffff'
@@ -113,7 +113,7 @@ export const ownColorsOf = (accent: string): OwnColors => {
   return {
     light,
     dark,
-    tile: { mark: accent, 'on-mark': textOn(accent) },
+    tile: { fill: accent, ink: textOn(accent) },
     onBrand: {
       soft: nearest({ ...withChroma(picked, 0.025), l: 0.84 }, isOnFrames),
       accent: nearest({ ...withChroma(picked, 0.1), l: 0.86 }, isOnFrames),
@@ -136,9 +136,9 @@ const declarations = (colors: Readonly<Record<string, string>>): string =>
 /** The style sheet that follows the design language’s; '' without an own color. */
 export const ownStyleOf = (accent: string): string => {
   if (accent === '') return ''
-  const { light, dark, onBrand, tile } = ownColorsOf(accent)
+  const { light, dark, onBrand } = ownColorsOf(accent)
   return [
-    `:root{${declarations({ ...light, ...tile })}}`,
+    `:root{${declarations(light)}}`,
     `@media screen and (prefers-color-scheme:dark){:root{${declarations(dark)}}}`,
     `.on-brand{${declarations(onBrand)}}`,
   ].join('')

@@ -46,7 +46,7 @@ export const readOwnIcon = async (
   const initials = initialsOf(store_name)
   const { light, tile } = ownColorsOf(accent_color || houseAccent)
   return drawIcon({
-    ...{ shape, size, fill: tile.mark, ink: tile['on-mark'], brand: light.brand },
+    ...{ shape, size, ...tile, brand: light.brand },
     content: picture ?? (drawable.test(initials) ? initials : ''),
   })
 }

@@ -110,7 +110,7 @@ describe.each([
       const onFrame = ['soft', 'accent'].flatMap((text) =>
         ['brand', 'brand-pointed-at'].map((on): [string, string] => [text, on]),
       )
-      expect(contrast(own.tile.mark, own.tile['on-mark'])).toBeGreaterThanOrEqual(minTextContrast)
+      expect(contrast(own.tile.fill, own.tile.ink)).toBeGreaterThanOrEqual(minTextContrast)
       const frame = { ...own.onBrand, brand: own[name].brand }
       expect([accent, lowPairs(frame, onFrame, minTextContrast)]).toEqual([accent, []])
     }

@@ -87,10 +87,11 @@ test('[X0-503] every address of an icon has the shop’s own at once, in the siz
   expect((await shop.get('/icon-192.png')).rawPayload).toEqual(house)
 })
 
-test('[X0-503] the header shows the initials of a shop with a color, beside its name', async () => {
-  const logoOf = async () => (await shop.page('/')).querySelector('header .logo')?.textContent
+test('[X0-503] the header shows the icon of a shop with a color beside its name', async () => {
+  const iconOf = async () =>
+    (await shop.page('/')).querySelector('header .logo img')?.getAttribute('src')
   await setColor('')
-  expect(await logoOf()).toBe('Peach Depot')
+  expect(await iconOf()).toBeUndefined()
   await setColor(accent_color)
-  expect(await logoOf()).toBe('PDPeach Depot')
+  expect(await iconOf()).toBe('/icon-192.png')
 })

@@ -1,4 +1,3 @@
-import { initialsOf } from '@endcap/contract/appearance/initials'
 import { LogoMark } from '@endcap/ui/logo-mark'
 import { useShop } from '../api/use-shop.ts'
 import { imageUrl, paths } from '../paths.ts'
@@ -7,19 +6,13 @@ import { ShopLink } from '../ui/shop-link.tsx'
 /** Longer names are written smaller, so that they are never cut. */
 const maxLargeLength = 20
 
-/** The shop's own picture, its initials in its color, or Endcap's mark. */
+/** The shop's own icon, or Endcap's mark. */
 const Mark = () => {
-  const { mark, accent_color, store_name } = useShop()
-  if (mark !== undefined)
-    return <img src={`${imageUrl(mark)}?w=120`} alt="" className="size-8 shrink-0 object-contain" />
-  if (accent_color === undefined) return <LogoMark className="size-8" />
-  return (
-    <span
-      aria-hidden
-      className="flex size-8 shrink-0 items-center justify-center rounded-lg bg-(--mark) text-sm font-semibold text-(--on-mark)"
-    >
-      {initialsOf(store_name)}
-    </span>
+  const { mark, accent_color } = useShop()
+  return mark === undefined && accent_color === undefined ? (
+    <LogoMark className="size-8" />
+  ) : (
+    <img src="/icon-192.png" alt="" className="size-8" />
   )
 }
 

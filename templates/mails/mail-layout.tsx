@@ -91,7 +91,7 @@ const Mark = () => (
 
 /** In the shop’s color, in which Endcap’s mark would be another shop’s. */
 const Initials = ({ name, accent }: { name: string; accent: string }) => {
-  const { mark: backgroundColor, 'on-mark': color } = ownColorsOf(accent).tile
+  const { fill: backgroundColor, ink: color } = ownColorsOf(accent).tile
   return (
     <td
       width={30}

@@ -17,7 +17,7 @@ const shelves: Block['draw'] = (left, top) => [
 
 /** In the shop’s color, in which Endcap’s shelves would be another shop’s. */
 const initials = (name: string, accent: string): Block['draw'] => {
-  const { mark: fill, 'on-mark': color } = ownColorsOf(accent).tile
+  const { fill, ink: color } = ownColorsOf(accent).tile
   const text = textBlock(initialsOf(name), markSize, {
     ...{ size: 12, bold: true, align: 'center', color, maxLines: 1 },
   })

@@ -79,9 +79,10 @@ describe('[X0-490] the address', () => {
 
   test('[X0-495] tells tokens that find customers, products and their prices how to draft an order', async () => {
     const link = 'http://shop.test/admin/orders/new?customer=ID&lines='
-    const told = async (...given: TokenScope[]) => (await open(given)).client.getInstructions()
-    expect(await told('orders', 'customers', 'read-catalogue')).toContain(link)
-    expect(await told('orders', 'read-catalogue')).not.toContain(link)
+    const instructions = async (...given: TokenScope[]) =>
+      (await open(given)).client.getInstructions()
+    expect(await instructions('orders', 'customers', 'read-catalogue')).toContain(link)
+    expect(await instructions('orders', 'read-catalogue')).not.toContain(link)
   })
 
   test('takes an API token alone', async () => {
