@@ -47,8 +47,8 @@ export type Endpoint = {
   /** Public responses are cached with the surrogate keys that stores add while reading. */
   cached?: true
   /**
-   * Set if what a call that isn’t a GET does counts only once a person confirms it: how they do, as a sentence. Programs that
-   * may only read and draft, such as MCP clients, make no other such calls.
+   * For a call that prepares a change: a sentence that says how a person confirms it. Programs that may only read and draft,
+   * such as MCP clients, make no other calls that write.
    */
   draft?: string
 }

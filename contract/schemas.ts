@@ -183,6 +183,6 @@ export const queryText = (max: number = maxLength.query) =>
     return typeof first === 'string' ? first.replaceAll('\u0000', '').trim().slice(0, max) : ''
   })
 
-/** A filter that, as in a link of an older release, is left out if it has none of these values. Tools (X0-492) refuse others. */
+/** A filter that handlers ignore if its value is not a choice, as in a link of an older release; tools (X0-492) refuse it. */
 export const queryChoice = (choices: readonly string[], description?: string) =>
   queryText().meta({ enum: [...choices], ...(description !== undefined && { description }) })

@@ -1,29 +1,30 @@
-import { ownColorsOf } from '@endcap/contract/appearance/own-colors'
+import {
+  backgrounds,
+  houseAccent,
+  houseFrame,
+  ownColorsOf,
+} from '@endcap/contract/appearance/own-colors'
 
 /** The design language’s colors (`ui/tokens.css`), as mails and papers can’t read custom properties. */
 export const colors = {
-  ground: '#f4f5f1',
-  card: '#ffffff',
-  surface: '#eff2ee',
+  ...backgrounds.light,
   line: '#dde3de',
   control: '#75867f',
   ink: '#0d1f1b',
   soft: '#4d5f59',
-  brand: '#0a3b35',
-  accent: '#0f766e',
+  brand: houseFrame.light,
+  accent: houseAccent,
   warning: '#7d4b00',
   'warning-soft': '#fdf0d8',
   danger: '#b42318',
 } as const
 
 export const darkColors = {
-  ground: '#0a1211',
-  card: '#121d1b',
-  surface: '#1a2725',
+  ...backgrounds.dark,
   line: '#293835',
   ink: '#e9f1ef',
   soft: '#a6b7b1',
-  brand: '#0c2b27',
+  brand: houseFrame.dark,
   accent: '#57d3c3',
   warning: '#f5c069',
   'warning-soft': '#352610',

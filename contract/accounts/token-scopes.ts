@@ -66,7 +66,7 @@ export const tokenScopeOf = (endpoint: Pick<Endpoint, 'access' | 'path'>): Token
 /** Whether a read-only token may make the call. */
 export const isReadCall = ({ method }: Pick<Endpoint, 'method'>): boolean => method === 'GET'
 
-/** Whether a call is a tool of the MCP server: one that reads or drafts, of which the reply is a JSON object. */
+/** Whether a call is a tool of the MCP server: one that reads or drafts, and replies with a JSON object. */
 export const isToolCall = (endpoint: Endpoint): boolean =>
   tokenScopeOf(endpoint) !== null &&
   (isReadCall(endpoint) || endpoint.draft !== undefined) &&

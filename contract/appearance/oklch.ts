@@ -53,19 +53,19 @@ const rgbOf = ({ l, c, h }: Oklch): Triple => {
   return multiply(conesToLinear, [long ** 3, middle ** 3, short ** 3])
 }
 
-/** Half a step of a channel of 8 bits is rounding, not a color that no screen shows. */
-const isShown = (color: Oklch): boolean =>
+/** Whether sRGB has the color; half a step of an 8-bit channel is rounding. */
+const isInGamut = (color: Oklch): boolean =>
   rgbOf(color).every((part) => {
     const value = toGamma(Math.max(part, 0))
     return part > -0.0002 && value <= 1 + 0.5 / 255
   })
 
 const withinGamut = (color: Oklch): Oklch => {
-  if (isShown(color)) return color
+  if (isInGamut(color)) return color
   let [low, high] = [0, color.c]
   for (let step = 0; step < 14; step += 1) {
     const c = (low + high) / 2
-    if (isShown({ ...color, c })) low = c
+    if (isInGamut({ ...color, c })) low = c
     else high = c
   }
   return { ...color, c: low }
@@ -80,7 +80,7 @@ const hexOf = (parts: readonly number[]): string =>
     )
     .join('')}`
 
-/** A color that no screen shows loses chroma, not lightness. */
+/** A color outside sRGB loses chroma, not lightness. */
 export const toHex = (color: Oklch): string =>
   hexOf(rgbOf(withinGamut(color)).map((part) => toGamma(Math.max(part, 0))))
 

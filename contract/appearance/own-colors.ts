@@ -2,7 +2,7 @@ import { contrast, lightened, type Oklch, toHex, toOklch } from './oklch.ts'
 
 /** The accent and the frame of a shop without its own color (`ui/tokens.css`). */
 export const houseAccent = '#0f766e'
-const houseFrame = { light: '#0a3b35', dark: '#0c2b27' } as const
+export const houseFrame = { light: '#0a3b35', dark: '#0c2b27' } as const
 
 export const isHexColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
 
@@ -35,15 +35,15 @@ export type ThemeColors = {
 export type OwnColors = Readonly<Record<ColorTheme, ThemeColors>> & {
   /** On the frame of both themes: facts and links. */
   onBrand: { soft: string; accent: string }
-  /** The tile of the initials, which nothing has to find by its color, and its letters. */
+  /** The tile behind the initials, which needs no contrast with the page, and its letters. */
   tile: { fill: string; ink: string }
 }
 
 const white = '#ffffff'
 const black = '#000000'
 
-/** The background of a pointed at entry of the frame’s menus. */
-const pointedAt = (brand: string): string => lightened(brand, 0.12)
+/** The background of a hovered entry of the frame’s menus. */
+const hovered = (brand: string): string => lightened(brand, 0.12)
 
 const contrastsWith = (grounds: readonly string[], min: number) => (hex: string) =>
   grounds.every((ground) => contrast(hex, ground) >= min)
@@ -89,7 +89,7 @@ const themeOf = (picked: Oklch, theme: ColorTheme): ThemeColors => {
   const onAccent = textOn(solid)
   return {
     brand: nearest({ ...withChroma(picked, 0.09), l: frame }, (hex) =>
-      contrastsWith([pointedAt(hex)], minTextContrast)(white),
+      contrastsWith([hovered(hex)], minTextContrast)(white),
     ),
     accent: nearest(text, contrastsWith([...grounds, soft], minTextContrast)),
     'accent-soft': soft,
@@ -106,8 +106,8 @@ const themeOf = (picked: Oklch, theme: ColorTheme): ThemeColors => {
 export const ownColorsOf = (accent: string): OwnColors => {
   const picked = toOklch(accent)
   const [light, dark] = [themeOf(picked, 'light'), themeOf(picked, 'dark')]
-  const isOnFrames = contrastsWith(
-    [light.brand, dark.brand].flatMap((brand) => [brand, pointedAt(brand)]),
+  const isReadableOnFrames = contrastsWith(
+    [light.brand, dark.brand].flatMap((brand) => [brand, hovered(brand)]),
     minTextContrast,
   )
   return {
@@ -115,8 +115,8 @@ export const ownColorsOf = (accent: string): OwnColors => {
     dark,
     tile: { fill: accent, ink: textOn(accent) },
     onBrand: {
-      soft: nearest({ ...withChroma(picked, 0.025), l: 0.84 }, isOnFrames),
-      accent: nearest({ ...withChroma(picked, 0.1), l: 0.86 }, isOnFrames),
+      soft: nearest({ ...withChroma(picked, 0.025), l: 0.84 }, isReadableOnFrames),
+      accent: nearest({ ...withChroma(picked, 0.1), l: 0.86 }, isReadableOnFrames),
     },
   }
 }

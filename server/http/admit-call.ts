@@ -38,7 +38,7 @@ const limitJsonBody = (
   })
 }
 
-/** Records that an account was refused what it may not do (403). */
+/** Records that a call of an account was forbidden (403). */
 export const noteRefusal = async (
   error: unknown,
   { name }: Pick<Endpoint, 'name'>,

@@ -100,7 +100,7 @@ export const mountMcp = (
       message,
       publicUrl: context.config.publicUrl,
       version: context.config.version,
-      tools: () => listTools(tools(), identityOf(request)),
+      tools: listTools(tools(), identityOf(request)),
       callTool: (name, given) => {
         const tool = tools().get(name)
         return tool === undefined ? null : callTool(request, tool, given)

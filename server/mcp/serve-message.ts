@@ -17,7 +17,7 @@ type Message = {
   message: unknown
   publicUrl: string
   version: string
-  tools: () => readonly Tool[]
+  tools: readonly Tool[]
   /** Null: there is no tool with this name. */
   callTool: (
     name: string,
@@ -37,7 +37,7 @@ const describeOrderLink = (publicUrl: string): string =>
 
 /** What a client tells its model about the shop. */
 const describeShop = ({ publicUrl, tools }: Message): string => {
-  const names = tools().map(({ name }) => name)
+  const names = tools.map(({ name }) => name)
   const canDraftOrders = needed.every((name) => names.includes(name))
   return canDraftOrders ? `${rules} ${describeOrderLink(publicUrl)}` : rules
 }
@@ -51,7 +51,7 @@ const createServer = (message: Message): Server => {
       instructions: describeShop(message),
     },
   )
-  server.setRequestHandler('tools/list', () => ({ tools: [...tools()] }))
+  server.setRequestHandler('tools/list', () => ({ tools: [...tools] }))
   server.setRequestHandler('tools/call', async ({ params }) => {
     const result = await callTool(params.name, params.arguments ?? {})
     if (result === null)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 
-/** What programs export of tables whose changes have events, with the objects whose events tell of a row. */
+/** The exported columns of tables whose changes have events, and the objects of which a changed row needs an event. */
 const watched = {
   customer: {
     columns:
@@ -29,8 +29,8 @@ const watched = {
 }
 
 /**
- * Watches the database from now on. Returns a function that returns, and forgets, what transactions have changed of exported
- * tables without an event of that object or of an import.
+ * Watches the database from now on. Returns a function that returns, and deletes, the changes of exported columns that
+ * transactions have made without an event of the object or of an import.
  */
 export const findSilentChanges = async (db: Db): Promise<() => Promise<string[]>> => {
   await db.execute(sql`

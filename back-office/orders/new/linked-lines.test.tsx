@@ -21,7 +21,7 @@ test('[X0-495] a link that another program made fills in the order, and a person
   const missing = within(screen.getByRole('list', { name: 'Not in the order yet' }))
   await missing.findByText('nothing × 1')
   expectNoChange()
-  // A reload would otherwise replace what was entered since.
+  // A reload would otherwise replace the lines entered since.
   expect(address()).toBe('/orders/new?customer=c')
   await user.click(missing.getByRole('button', { name: /Remove/ }))
   await user.click(screen.getByRole('radio', { name: 'Delivery' }))

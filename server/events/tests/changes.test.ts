@@ -22,6 +22,7 @@ import { expectRefusal } from '../../testing/expect-refusal.ts'
 import { makeToken } from '../../testing/make-token.ts'
 import { startTestShop, testNow } from '../../testing/start-test-shop.ts'
 import { numberEvents, orderEventData } from '../event-store.ts'
+import { eventsDuring, typesOf } from './events-during.ts'
 
 const shop = await startClaimShop()
 const { context } = shop
@@ -30,13 +31,7 @@ const manager = shop.as(shop.manager)
 const read = (query: { after?: string; limit?: number; wait?: number } = {}) =>
   manager(listChanges, { query })
 const latest = async () => (await read({ after: 'latest' })).next
-const typesOf = (events: readonly ShopEvent[]) => events.map(({ type }) => type)
-/** What was recorded while `work` ran. */
-const during = async (work: () => Promise<unknown>): Promise<ShopEvent[]> => {
-  const after = await latest()
-  await work()
-  return (await read({ after, limit: 500 })).data
-}
+const during = (work: () => Promise<unknown>) => eventsDuring(manager, work)
 const order = async (quantity = 1) => {
   const buyer = await shop.customer()
   return { buyer, id: await shop.place(buyer, delivery([shop.cola, quantity])) }

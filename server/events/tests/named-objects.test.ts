@@ -1,6 +1,5 @@
 import { priceListEndpoints, setCustomerPriceList } from '@endcap/contract/catalog/price-lists'
 import { changeStock } from '@endcap/contract/catalog/stock'
-import { listChanges, type ShopEvent } from '@endcap/contract/events/events'
 import {
   applyCustomerImport,
   createCustomerImport,
@@ -13,17 +12,12 @@ import { startClaimShop } from '../../claims/tests/claim-shop.ts'
 import { applyCustomers } from '../../imports/customers/apply-customers.ts'
 import { fileForm } from '../../imports/tests/import-shop.ts'
 import { delivery } from '../../orders/tests/order-shop.ts'
+import { eventsDuring, typesOf } from './events-during.ts'
 
 const shop = await startClaimShop()
 const manager = shop.as(shop.manager)
 
-const typesOf = (events: readonly ShopEvent[]) => events.map(({ type }) => type)
-/** What was recorded while `work` ran. */
-const during = async (work: () => Promise<unknown>): Promise<ShopEvent[]> => {
-  const { next: after } = await manager(listChanges, { query: { after: 'latest' } })
-  await work()
-  return (await manager(listChanges, { query: { after, limit: 500 } })).data
-}
+const during = (work: () => Promise<unknown>) => eventsDuring(manager, work)
 
 test('[X0-457] whatever is booked to an account or settles its documents has one event of it in each transaction', async () => {
   const { buyer } = await shop.delivered()

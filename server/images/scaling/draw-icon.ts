@@ -52,7 +52,7 @@ const letters = (text: string, ink: string, width: number, height: number): Prom
     .png()
     .toBuffer()
 
-/** What is on the tile, at most `side` pixels wide and high. */
+/** Draws the picture, the letters or the shelves of the tile, at most `side` pixels wide and high. */
 const figureOf = async ({ content, ink }: IconDrawing, side: number): Promise<Buffer> => {
   if (typeof content !== 'string')
     return sharp(content)
