@@ -23,7 +23,7 @@ beforeAll(async () => {
     environments: { inline: { resolve: { noExternal: [/^@endcap\/contract/] } } },
   })
   spanish = module
-}, 60_000)
+})
 
 const printed = async (content: DocumentContent) => {
   const build = async (language: string) => (language === 'es' ? spanish : english)

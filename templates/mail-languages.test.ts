@@ -28,7 +28,7 @@ beforeAll(async () => {
     environments: { inline: { resolve: { noExternal: [/^@endcap\/contract/] } } },
   })
   renderMail = module.renderMail
-}, 60_000)
+})
 
 // Names and texts without Latin letters, which are not translated.
 const letterhead: Letterhead = {

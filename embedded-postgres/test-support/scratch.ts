@@ -77,7 +77,7 @@ export const userOf = async (pid: number): Promise<number> => {
 }
 
 export const waitFor = (check: () => boolean | Promise<boolean>): Promise<unknown> =>
-  vi.waitUntil(check, { timeout: 20_000, interval: 20 })
+  vi.waitUntil(check, { timeout: 120_000, interval: 20 })
 
 export const query = async (
   connection: PostgresConnection,

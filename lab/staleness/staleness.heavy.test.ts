@@ -206,9 +206,9 @@ test('[X9-99] a change is visible at once where it was made, and in three other 
   const { p99, max } = await measureUnderLoad(calmMs)
   expect(p99.stale).toBeLessThan(50 + p99.late)
   expect(max.stale).toBeLessThan(250 + max.late)
-}, 120_000)
+})
 
 test('[X7-07, X9-99] with listening connections killed and frozen, nothing older than 250 ms is served', async () => {
   const { max } = await measureUnderLoad(disturbedMs, disturb)
   expect(max.stale).toBeLessThan(250 + max.late)
-}, 120_000)
+})

@@ -33,7 +33,7 @@ const insertMany = (prefix: string, count: number) =>
   run(`insert into product (item_no, slug, title, price_cents)
     select '${prefix}-' || nr, '${prefix}-' || nr, '${prefix}', 100
     from generate_series(1, ${count}) nr`)
-const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 5_000, interval: 2 })
+const until = (condition: () => boolean) => expect.poll(condition, { interval: 2 }).toBe(true)
 
 /** Starts the change feed of another process, and returns it with the keys that it has received. */
 const startOtherFeed = async () => {

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openTestShop } from '../testing/start-test-shop.ts'
 import { startChangeFeed } from './change-feed.ts'
 import { listChangesAfter, newestVersion, pruneChanges } from './change-store.ts'
@@ -9,7 +9,7 @@ import { openDatabase } from './database.ts'
 
 const shop = await openTestShop()
 
-const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 5_000, interval: 2 })
+const until = (condition: () => boolean) => expect.poll(condition, { interval: 2 }).toBe(true)
 
 /** Starts the feed of another process; returns it with the keys of each change that it receives. */
 const startFeed = async () => {

@@ -91,7 +91,7 @@ test('[X9-80] a price file that can’t be checked is logged with the id of its 
   const { _id } = reply.json().data
   const msg = 'a price file could not be checked'
   const line = { msg, import: _id, request: 'traced-upload-1' }
-  await expect.poll(lines, { timeout: 20_000 }).toMatchObject([line])
+  await expect.poll(lines).toMatchObject([line])
 })
 
 test('[X9-80] the job that stores imported customers logs a failure with the id of the request that began it, which their mails carry', async () => {

@@ -122,7 +122,7 @@ test('the worker is replaced after the database has closed its connections', asy
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`)
     .catch(() => {})
-  await vi.waitFor(() => write('after@example.com'), { timeout: 15_000 })
+  await vi.waitFor(() => write('after@example.com'), { timeout: 120_000 })
   await becomesStored('after@example.com')
 })
 

@@ -42,7 +42,7 @@ const listen = async (caller: TestCaller) => {
         if (!found) throw new Error(`Not among ${JSON.stringify(events)}`)
         return found
       },
-      { timeout: 20_000 },
+      { timeout: 120_000 },
     )
   return { status: response.statusCode as number, headers: response.headers, events, ended, find }
 }

@@ -176,7 +176,7 @@ test('[X0-482] HEAD begins no reading', async () => {
       (await shop.send({ method: 'HEAD', url: '/admin/api/export?tables=stock', as: manager }))
         .statusCode,
     ).toBe(405)
-  await vi.waitFor(async () => expect(await openTransactions()).toBe(0))
+  await expect.poll(openTransactions).toBe(0)
   expect((await read('tables=stock')).at(-1)?.table).toBe('end')
 })
 
@@ -215,7 +215,7 @@ test('[X0-482] a client that leaves ends the reading; more than two at once wait
   expect(refused.headers['retry-after']).toBe('60')
   expect(await openTransactions()).toBe(2)
   for (const response of slow) response.destroy()
-  await vi.waitFor(async () => expect(await openTransactions()).toBe(0))
+  await expect.poll(openTransactions).toBe(0)
   expect((await read('tables=stock')).at(-1)?.table).toBe('end')
 })
 

@@ -59,7 +59,7 @@ test('[X9-07] public files have a strong ETag in each encoding, and answer If-No
     for (const encoding of ['identity', 'br', 'gzip'])
       etags.push(
         await vi.waitFor(() => checkValidators(url, { 'accept-encoding': encoding }), {
-          timeout: 20_000,
+          timeout: 120_000,
         }),
       )
     if (compressed.includes(url)) expect([url, new Set(etags).size]).toEqual([url, 3])
@@ -177,7 +177,7 @@ test('[X8-13, X9-97] paths that lead to no page, no product and no category shar
         if (pages.includes(path)) expect(await misses()).toBe(before)
       }
     },
-    { timeout: 20_000 },
+    { timeout: 120_000 },
   )
 })
 

@@ -62,7 +62,7 @@ test('[X2-12] soon after orders the shop shows the products sold most, without c
         const top = await shop.as(buyer)(listTopProducts)
         expect(top.data.map(({ _id }) => _id)).toEqual(ids)
       },
-      { timeout: 15_000 },
+      { timeout: 120_000 },
     )
   // A refresh that has not run yet has no pause to wait for, however slow the machine is.
   context.refreshBestSellers = () => createBestSellerRefresh(context).request()
@@ -85,7 +85,7 @@ test('requests during a run and its pause cause one more run; after closing ther
   })
   for (let nr = 0; nr < 50; nr += 1) refresh.request()
   expect(runs).toHaveLength(1)
-  await vi.waitFor(() => expect(runs).toHaveLength(2), { timeout: 15_000 })
+  await vi.waitFor(() => expect(runs).toHaveLength(2), { timeout: 120_000 })
   const [first = 0, second = 0] = runs
   // Timers may fire a millisecond early.
   expect(second - first).toBeGreaterThan(998)
@@ -111,6 +111,6 @@ test('a failure is logged, and the next run succeeds', async () => {
   await expect.poll(() => error.mock.calls).toHaveLength(1)
   fails = false
   refresh.request()
-  await vi.waitFor(async () => expect(await ranked()).toEqual([b, a]), { timeout: 15_000 })
+  await vi.waitFor(async () => expect(await ranked()).toEqual([b, a]), { timeout: 120_000 })
   await refresh.close()
 })

@@ -88,7 +88,7 @@ test('[X0-445] over six hours of an outage an event is tried with growing pauses
   expect(receiver.received[0]?.id).toBe(failed[0]?.event_id)
   expect(await shop.get(id)).toMatchObject({ failing_since: null, retry_at: null, waiting: 0 })
   expect(await health()).toMatchObject([{ level: 'ok' }])
-}, 120_000)
+})
 
 test('[X0-446] after three days the webhook is disabled, with a mail and a finding under Health; enabled again, it continues', async () => {
   const receiver = await startReceiver()
@@ -120,7 +120,7 @@ test('[X0-446] after three days the webhook is disabled, with a mail and a findi
   await shop.deliver(id)
   expect(receiver.received.map(orderOf)).toEqual([order, second])
   expect(await health()).toMatchObject([{ level: 'ok' }])
-}, 60_000)
+})
 
 test('[X0-446] the three days are counted from the first failure, however often the event is sent meanwhile', async () => {
   const receiver = await startReceiver()
@@ -138,7 +138,7 @@ test('[X0-446] the three days are counted from the first failure, however often 
   later(72 * hour)
   await shop.deliver(id)
   expect((await shop.get(id)).is_enabled).toBe(false)
-}, 60_000)
+})
 
 test('[X0-446] a failure that comes after staff have changed the webhook neither enables nor disables it', async () => {
   const receiver = await startReceiver()
@@ -155,7 +155,8 @@ test('[X0-446] a failure that comes after staff have changed the webhook neither
     await expect.poll(receiver.requests).toBe(before + 1)
     await change(body)
     answer.resolve()
-    await expect.poll(async () => (await attemptsOf(id))[0]?.status).toBe(status)
+    // The next attempt may follow at once.
+    await expect.poll(async () => (await attemptsOf(id)).map((one) => one.status)).toContain(status)
   }
   await changeMeanwhile(500, { is_enabled: false })
   expect(await shop.get(id)).toMatchObject({ is_enabled: false, failing_since: null })
