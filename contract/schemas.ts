@@ -72,15 +72,16 @@ const directionControls = /[\u202a-\u202e\u2066-\u2069]/g
  * a surrogate pair, so these are refused. A text that is too long is not validated further.
  */
 export const text = (max: number, invalid = /*i18n*/ 'Please enter text.') =>
-  z
-    .string({ error: invalid })
-    .overwrite((value) => value.replace(directionControls, ''))
-    .trim()
-    .max(max, { error: tooLong(max), abort: true })
-    .refine(
+  // One `check`, because each call of a method copies the schema: a start creates hundreds of them.
+  z.string({ error: invalid }).check(
+    z.overwrite((value) => value.replace(directionControls, '')),
+    z.trim(),
+    z.maxLength(max, { error: tooLong(max), abort: true }),
+    z.refine(
       (value) => !/\0|\p{Surrogate}/u.test(value),
       /*i18n*/ 'Please remove the characters that can’t be saved.',
-    )
+    ),
+  )
 
 export const requiredText = (max: number, missing: string) =>
   text(max, missing).min(1, { error: missing, abort: true })

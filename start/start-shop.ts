@@ -4,6 +4,7 @@ import { hasStaff } from '@endcap/server/accounts/account-store'
 import { createFirstOwner } from '@endcap/server/accounts/create-first-owner'
 import {
   listWorkingLogins,
+  type PublishedLogin,
   publishedLoginSentence,
 } from '@endcap/server/accounts/list-security-notices'
 import { listBackups } from '@endcap/server/backup/backup-files'
@@ -88,15 +89,12 @@ const urlOf = ({ server }: FastifyInstance, { host, port }: ShopConfig): string 
 const noOwner =
   'Nobody can log in to the back office yet. Please stop the shop, set OWNER_EMAIL and OWNER_PASSWORD, and start it again.'
 
-/** Returns whether the demo is still to be loaded. */
-const addOwner = async ({ context }: Server, config: ShopConfig): Promise<boolean> => {
-  if (config.owner) await createFirstOwner(context, config.owner)
-  return config.demo && (await shouldLoadDemo(context.db))
-}
-
 /** Warns about published logins, and returns what a start prints about logins. */
-const describeLogins = async ({ context }: Server, config: ShopConfig): Promise<string[]> => {
-  const working = await listWorkingLogins(context.db, demoLogins)
+const describeLogins = async (
+  { context }: Server,
+  config: ShopConfig,
+  working: readonly PublishedLogin[],
+): Promise<string[]> => {
   for (const login of working)
     context.log.warn({ login: login.email }, publishedLoginSentence(login))
   const lines = config.demo ? working.map(describeDemoLogin) : []
@@ -124,23 +122,32 @@ export const startShop = async (
     config.authSecret ?? loadOrCreateAuthSecret(config.dataDir),
   ])
   const { database } = opened
+  const findWorkingLogins = () => retry(() => listWorkingLogins(database.db, demoLogins))
+  // Awaited once the shop listens, because passwords are hashed meanwhile, in other threads.
+  const workingLogins = findWorkingLogins()
+  workingLogins.catch(() => {})
   const serverConfig = serverConfigOf(config)
-  const server = await retry(() =>
-    createServer({
-      database,
-      config: serverConfig,
-      authSecret,
-      clock: () => new Date(),
-      log,
-      renderMail: pages.renderMail,
-      renderDocument: pages.documentRenderer.render,
-      renderPage: createPageRenderer(pages, serverConfig),
-      trustedProxies: config.trustedProxies,
-      cacheBytes: config.cacheBytes,
-    }),
-  )
-  const { app } = server
-  let isLoadingDemo = await retry(() => addOwner(server, config))
+  const [server, lacksDemo] = await Promise.all([
+    retry(() =>
+      createServer({
+        database,
+        config: serverConfig,
+        authSecret,
+        clock: () => new Date(),
+        log,
+        renderMail: pages.renderMail,
+        renderDocument: pages.documentRenderer.render,
+        renderPage: createPageRenderer(pages, serverConfig),
+        trustedProxies: config.trustedProxies,
+        cacheBytes: config.cacheBytes,
+      }),
+    ),
+    config.demo && retry(() => shouldLoadDemo(database.db)),
+  ])
+  const { app, context } = server
+  const { owner } = config
+  if (owner) await retry(() => createFirstOwner(context, owner))
+  let isLoadingDemo = lacksDemo
   const tracing = config.traceEndpoint && (await traceRequests(app, config.traceEndpoint))
   mountOperations(app, {
     version: serverConfig.version,
@@ -193,7 +200,8 @@ export const startShop = async (
   try {
     if (isLoadingDemo) await retry(() => loadDemo(server, config.owner, config.dataDir))
     isLoadingDemo = false
-    const lines = await retry(() => describeLogins(server, config))
+    const logins = await (lacksDemo ? findWorkingLogins() : workingLogins)
+    const lines = await retry(() => describeLogins(server, config, logins))
     // Not awaited, because no page or call needs the jobs.
     jobs = startJobs(server.context)
     const lost = Promise.race([opened.lost, reasonOfFailure(jobs)])

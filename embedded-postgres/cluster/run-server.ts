@@ -90,6 +90,7 @@ export const runServer = async (options: ServerOptions): Promise<RunningServer> 
     })
   })
 
+  log('PostgreSQL is starting.')
   let loggedAt = Date.now()
   for (;;) {
     if (ended) throw startFailure(dataFolder, lastLines)

@@ -1,6 +1,4 @@
 import { lookup as lookUpName } from 'node:dns'
-import { request as requestByHttp } from 'node:http'
-import { request as requestByHttps } from 'node:https'
 import type { BlockList, LookupFunction } from 'node:net'
 import { addressInUrl, isAllowedAddress, problemOfAddress } from './network-rules.ts'
 
@@ -106,8 +104,11 @@ export const postWebhook = async (
     // Node asks no `lookup` for an address.
     const problem = literal === null ? null : problemOfAddress(url, literal, allowed)
     if (literal !== null && problem !== null) throw refuse(literal, problem)
+    // Imported late, because the exports of `node:http` load Node's WebSocket, which delays a start.
+    const { request } = await (url.protocol === 'https:'
+      ? import('node:https')
+      : import('node:http'))
     await new Promise<void>((resolve, reject) => {
-      const request = url.protocol === 'https:' ? requestByHttps : requestByHttp
       const sent = request(url, {
         method: 'POST',
         headers: { ...headers, 'content-length': Buffer.byteLength(body) },

@@ -25,24 +25,26 @@ const folders = {
   backOffice: pathOf('back-office/dist'),
 }
 
-const loadStorefront = async (language: Language): Promise<[Language, Storefront]> => {
-  const path = pathOf(`storefront/dist/server/${language}.js`)
-  await checkBuilt(path)
-  return [language, await import(pathToFileURL(path).href)]
-}
+const storefrontOf = (language: Language) => pathOf(`storefront/dist/server/${language}.js`)
+
+/** Reads the file once. */
+const loadStorefront = (language: Language): Promise<Storefront> =>
+  import(pathToFileURL(storefrontOf(language)).href)
 
 /** Throws `StartupError` if the shop isn't built. */
 export const loadBuilt = async (): Promise<Pages> => {
-  const entries = await Promise.all(languageCodes.map(loadStorefront))
-  const storefronts = Object.fromEntries(entries) as Record<Language, Storefront>
+  for (const language of languageCodes) await checkBuilt(storefrontOf(language))
+  // The first page in another language loads that, so that it doesn't delay the start.
+  const { isPage } = await loadStorefront('en')
   return {
     renderMail,
     documentRenderer: createDocumentRenderer(),
-    renderPage: (language, ...page) => storefronts[language].renderDocument(...page),
+    renderPage: async (language, ...page) =>
+      (await loadStorefront(language)).renderDocument(...page),
     serve: async (server) => {
       await serveFiles(server, folders)
       serveIcons(server, folders.storefront)
-      serveDocuments(server, storefronts, knownQueriesOf)
+      serveDocuments(server, { isPage, loadStorefront, knownQueriesOf })
     },
   }
 }

@@ -13,11 +13,11 @@ const openDocuments = (renderDocument: Storefront['renderDocument']) => {
   const responseCache = createCatalogueCache<CachedResponse>(feed as never, 1_000_000)
   const context = { config: { publicUrl: 'http://shop.example' } }
   const storefront = { renderDocument, isPage: () => true, isOwnScript: () => true }
-  serveDocuments(
-    { app, responseCache, context } as unknown as Server,
-    { en: storefront, es: storefront },
-    () => [],
-  )
+  serveDocuments({ app, responseCache, context } as unknown as Server, {
+    isPage: () => true,
+    loadStorefront: async () => storefront,
+    knownQueriesOf: () => [],
+  })
   return { app, responseCache }
 }
 

@@ -37,8 +37,11 @@ export type Storefront = {
   isOwnScript: (script: string) => boolean
 }
 
-/** The query parameters that a path's document depends on. */
-export type KnownQueries = (pathname: string) => readonly string[]
+export type Documents = Pick<Storefront, 'isPage'> & {
+  loadStorefront: (language: Language) => Promise<Storefront>
+  /** The query parameters that a path's document depends on. */
+  knownQueriesOf: (pathname: string) => readonly string[]
+}
 
 const maxQueryLength = 300
 /** For pages that can't be read from the database at the moment. */
@@ -86,12 +89,12 @@ const toFill = (value: CachedResponse, isCacheable: boolean) => ({
 
 const createDocuments = (
   { responseCache, transport, context }: Server,
-  storefronts: Readonly<Record<Language, Storefront>>,
+  loadStorefront: Documents['loadStorefront'],
 ) => {
   const queue = createRenderQueue()
 
   const render = async ({ address, language }: Variant) => {
-    const { renderDocument, isOwnScript } = storefronts[language]
+    const { renderDocument, isOwnScript } = await loadStorefront(language)
     const { origin } = new URL(context.config.publicUrl)
     let isReady = true
     const rendered = await renderDocument(`${origin}${address}`, {
@@ -152,17 +155,13 @@ const createDocuments = (
 }
 
 /** Only relevant parameters, sorted, so that all spellings of an address share a cache entry. */
-const normaliseAddress = (
-  url: string,
-  isPage: Storefront['isPage'],
-  knownQueries: KnownQueries,
-): string => {
+const normaliseAddress = (url: string, { isPage, knownQueriesOf }: Documents): string => {
   // Concatenated instead of resolved, because `//host` is a path here, never another host.
   const { pathname, searchParams } = new URL(`http://shop${url.replace(/^https?:\/\/.*?\//, '/')}`)
   // The router redirects paths with double or trailing slashes.
   if (/^(\/[^/\\]+)+$/.test(pathname) && !isPage(pathname)) return noPage
   const relevant = new URLSearchParams()
-  for (const name of [...knownQueries(pathname)].sort()) {
+  for (const name of [...knownQueriesOf(pathname)].sort()) {
     const value = searchParams.get(name)
     if (value !== null && value !== '') relevant.set(name, value.slice(0, maxQueryLength))
   }
@@ -195,20 +194,15 @@ const sendFault = (
 }
 
 /** Documents are the same for everyone, so each 200 and one 404 are cached with surrogate keys. */
-export const serveDocuments = (
-  server: Server,
-  storefronts: Readonly<Record<Language, Storefront>>,
-  knownQueries: KnownQueries,
-): void => {
+export const serveDocuments = (server: Server, options: Documents): void => {
   const { app } = server
-  const documents = createDocuments(server, storefronts)
-  const { isPage } = storefronts.en
+  const documents = createDocuments(server, options.loadStorefront)
 
   app.route({
     method: 'GET',
     url: '/*',
     handler: async (request, reply) => {
-      const variant = variantOf(request, normaliseAddress(request.url, isPage, knownQueries))
+      const variant = variantOf(request, normaliseAddress(request.url, options))
       try {
         const { value, version } = await documents.get(variant, networkAddress(request.ip))
         await sendResponse(request, reply, value, version)
