@@ -131,7 +131,7 @@ export const makeBulkChange = endpoint({
   body: BulkChangeIn,
   reply: dataOf(BulkChange),
   status: 201,
-  errors: ['invalid', 'price_unusual'],
+  errors: ['invalid', 'price_unusual', 'status_conflict'],
 })
 
 export const undoBulkChange = endpoint({

@@ -119,23 +119,48 @@ test('[X0-202] a product from the trash has its facts and wholesale costs again'
   expect(await costs(id)).toEqual(['2026-02-01 700 The manager'])
 })
 
-test('[X0-300] a product whose class was deleted meanwhile stays in the trash until there is a class with its code again', async () => {
-  const addClass = async () => {
-    const body = { code: 'snus', name: 'Snus', reporting_unit: 'item' as const }
-    return (await shop.as(await shop.staff('owner'))(productClassEndpoints.create, { body })).data
-  }
-  const { _id, version } = await addClass()
-  const id = await addProduct('W-3', { class_code: 'snus' })
-  await removeProduct(id)
+const addSnus = async () => {
+  const body = { code: 'snus', name: 'Snus', reporting_unit: 'item' as const }
+  return (await shop.as(await shop.staff('owner'))(productClassEndpoints.create, { body })).data
+}
+const removeClass = async ({ _id, version }: { _id: string; version: number }) => {
   const headers = { 'if-match': `"${version}"` }
   const owner = shop.as(await shop.staff('owner'))
   await owner(productClassEndpoints.remove, { params: { id: _id }, headers })
-  await expect(manager(restoreDeleted, { params: { id } })).rejects.toMatchObject({
+}
+/** Removes the class before the first call, which is refused, and adds it again before the second. */
+const expectRefusedWithoutSnus = async (
+  snus: Awaited<ReturnType<typeof addSnus>>,
+  call: () => Promise<unknown>,
+) => {
+  await removeClass(snus)
+  await expect(call()).rejects.toMatchObject({
     code: 'status_conflict',
-    message: expect.stringContaining('“snus”'),
+    message: expect.stringContaining('class “snus” was deleted. Please add'),
   })
-  await addClass()
-  await manager(restoreDeleted, { params: { id } })
+  const again = await addSnus()
+  await call()
+  return again
+}
+
+test('[X0-300] what brings a deleted class back is refused until there is a class with its code again: the trash, an undo, a price file', async () => {
+  const snus = await addSnus()
+  const id = await addProduct('W-3', { class_code: 'snus' })
+  await removeProduct(id)
+  const second = await expectRefusedWithoutSnus(snus, () =>
+    manager(restoreDeleted, { params: { id } }),
+  )
+  expect(await readProduct(id)).toMatchObject({ class_code: 'snus' })
+
+  const change = await bulk({ ids: [id], class_code: 'cigars' })
+  const third = await expectRefusedWithoutSnus(second, () =>
+    manager(undoBulkChange, { params: { id: change._id } }),
+  )
+  expect(await readProduct(id)).toMatchObject({ class_code: 'snus' })
+
+  await bulk({ ids: [id], class_code: 'cigars' })
+  const { _id } = await shop.upload('SKU,Price,Tax Class\nW-3,5,Snus\n')
+  await expectRefusedWithoutSnus(third, () => shop.apply(_id))
   expect(await readProduct(id)).toMatchObject({ class_code: 'snus' })
 })
 

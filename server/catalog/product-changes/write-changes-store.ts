@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
+import { ShopError } from '../../http/shop-error.ts'
 import { importedColumns } from '../product-columns.ts'
+import { deletedClassMessage, findDeletedClass } from '../staff/class-store.ts'
 import { replaceWholesaleCosts, wholesaleCosts } from './wholesale-cost-sql-store.ts'
 
 /** Columns that the search vector is computed from. Changes of other columns don't recompute it. */
@@ -103,7 +105,7 @@ const undoCounts = async (db: Db, sourceId: string): Promise<void> => {
       select product_id ${ofSource} and c.before ->> 'stock_count' is null)`)
 }
 
-/** An undo skips products changed since. Returns the number of written products. */
+/** An undo skips products changed since. Returns the number of written products. Throws `status_conflict` if a class was deleted. */
 export const writeChanges = async (
   db: Db,
   sourceId: string,
@@ -130,6 +132,9 @@ export const writeChanges = async (
     join product p on p.id = c.product_id
     cross join lateral (select ${currentValues} as held) now
     where ${direction === 'make' ? sql`true` : isUnchanged}`)
+  const deleted = await findDeletedClass(db, sql`select wanted ->> 'class_code' from product_write`)
+  if (deleted !== null)
+    throw new ShopError('status_conflict', { message: deletedClassMessage(deleted) })
   await updateProducts(db, otherColumns, sql`not ${hasWords}`, at)
   await updateProducts(db, [...wordColumns, ...otherColumns], hasWords, at)
   await updateCategories(db)

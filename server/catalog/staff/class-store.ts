@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 
 /** Shared with the transaction, so that the class can't be deleted before the product is stored. */
@@ -6,6 +6,20 @@ export const hasClass = async (db: Db, code: string): Promise<boolean> => {
   const found = await db.execute(sql`select from product_class where code = ${code} for key share`)
   return found.rows.length > 0
 }
+
+/** A code in `codes`, a query of one column, that no class has; the others stay until the transaction ends. */
+export const findDeletedClass = async (db: Db, codes: SQL): Promise<string | null> => {
+  const found = await db.execute<{ code: string }>(sql`
+    with wanted (code) as (${codes}),
+      existing as (select code from product_class where code in (select code from wanted) for key share)
+    select code from wanted where code <> '' and code not in (select code from existing)
+    order by code limit 1`)
+  return found.rows[0]?.code ?? null
+}
+
+/** A product without its class would be sold like ordinary goods. */
+export const deletedClassMessage = (code: string): string =>
+  `The class “${code}” was deleted. Please add a class with this code first.`
 
 export type ClassName = { code: string; name: string }
 

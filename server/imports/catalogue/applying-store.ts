@@ -52,6 +52,11 @@ export const insertNewProducts = async (db: Db, importId: string, at: Date): Pro
   return made.rowCount ?? 0
 }
 
+/** The classes that the file names for products to be written. */
+export const selectClasses = (importId: string): SQL => sql`
+  select distinct r.class_code from import_change c
+  join import_row r on r.import_id = ${importId} and r.line = c.line`
+
 export const lockProducts = async (db: Db): Promise<void> => {
   await db.execute(sql`
     select count(*) from (
