@@ -202,7 +202,7 @@ export const CustomerList = () => {
       {...(hasCapability('import-customers') && {
         create: { label: 'Import customers', path: '/customers/import' },
       })}
-      search="Name, business, email, phone, city or ZIP"
+      search="Name, business, email, phone or city"
       filters={filters}
       tabs={{ values: customerStatuses, waiting: 'pending' }}
       defaultSort="-createdAt"

@@ -162,7 +162,13 @@ const Facts = ({ kinds, classes, example }: Choices & { example: string }) => (
         type="date"
         help="When the holder first got one, if you know it."
       />
-      <TextInput name="valid_from" label="First day" type="date" isRequired />
+      <TextInput
+        name="valid_from"
+        label="First day"
+        type="date"
+        isRequired
+        help="If the document doesn’t name it: the day on which it was issued, or today."
+      />
       <TextInput name="valid_until" label="Last day" type="date" isRequired />
     </FieldRow>
     {classes.length > 0 && <CoversInput classes={classes} />}

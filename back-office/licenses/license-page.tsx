@@ -145,8 +145,8 @@ const Facts = ({ license }: { license: License }) => {
               ? 'All classes'
               : classes.map(({ name }) => name).join(', '),
           ],
-          ['Sent by', license.submitted_by],
-          ['Sent', <Timestamp key="sent" at={license.submittedAt} />],
+          ['Entered by', license.submitted_by],
+          ['Entered', <Timestamp key="entered" at={license.submittedAt} />],
           ...(license.decidedAt === null
             ? []
             : ([

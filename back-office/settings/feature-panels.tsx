@@ -61,11 +61,11 @@ const FeaturesPanel = () => {
       ))}
       {/* Needed before licenses can be switched on, when no menu leads there yet. */}
       <p className="text-sm">
-        Before you switch on licenses or excise,{' '}
+        For licenses and excise, begin with{' '}
         <Link to={'/trade' as string} className="link">
-          set up your state
+          Set up a state
         </Link>
-        : its licenses, rates and what invoices must show.
+        , which leads through the rules and these switches.
       </p>
       {fieldState.error !== undefined && (
         <p role="alert" className="text-sm text-danger">

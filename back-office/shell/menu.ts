@@ -191,10 +191,13 @@ export const allowedEntries = (features: readonly ShopFeature[] = []): MenuEntry
   })
 
 /** Pages whose addresses don’t begin with their screen’s. */
+const lawPage =
+  /^\/(license-rules|license-kinds|served-states|document-rules|product-classes)(\/|$)/
 const moneyPage = /^\/(customers\/[^/]+\/account|payments\/new)$/
 
 const menuPath = (pathname: string): string => {
   if (pathname === '/excise-missing') return '/excise-rates'
+  if (lawPage.test(pathname)) return '/trade'
   return moneyPage.test(pathname) ? '/receivables' : pathname
 }
 

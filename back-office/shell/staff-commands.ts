@@ -171,6 +171,11 @@ const commands: readonly (StaffCommand & {
       previewContent,
     ),
   ),
+  setting(
+    'Features: licenses, excise, money, claims, runs',
+    'features',
+    'switch on license state law tax tobacco vapor georgia receivables invoices drivers funciones licencias impuestos estado',
+  ),
   setting('Store name, logo and address', 'store', 'company brand tienda nombre dirección'),
   setting('Color and mark', 'appearance', 'brand accent theme icon favicon look color marca icono'),
   setting('Time zone', 'store', 'clock zona horaria'),

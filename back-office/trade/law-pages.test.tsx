@@ -117,7 +117,8 @@ test('[X0-223] Georgia’s rules are added with one press, then confirmed below 
           },
         ],
       }
-    if (sent.path.endsWith('/excise-rates')) return rows(rate())
+    const isConfirmed = changes().some(({ path }) => path === '/admin/api/excise-rates/r/confirm')
+    if (sent.path.endsWith('/excise-rates')) return isConfirmed ? rows() : rows(rate())
     if (sent.path.endsWith('/license-rules')) return rows(rule, other)
     return sent.path === '/api/shop' ? { data: { store_name: 'Depot' } } : rows()
   })
@@ -132,6 +133,10 @@ test('[X0-223] Georgia’s rules are added with one press, then confirmed below 
   const [first] = screen.getAllByRole('button', { name: 'Confirm' })
   if (first !== undefined) await user.click(first)
   await waitFor(() => expect(changes()[1]?.path).toBe('/admin/api/excise-rates/r/confirm'))
+  // The row stays where it was, so that a second click confirms no other one.
+  await screen.findByText('Confirmed')
+  expect(screen.getByText('Excise rates (0)')).toBeDefined()
+  expect(screen.getByText('GA · O.C.G.A. 48-11-2(a)(3)')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Confirm all 2' }))
   await waitFor(() => expect(changes()).toHaveLength(4))
   expect(

@@ -85,9 +85,10 @@ export const ConfirmButton = ({ row, calls, isAsked = false }: ConfirmProps) => 
 /** For rows that are listed below the source that they share. */
 export const ConfirmAllButton = ({ rows, calls }: { rows: readonly LawRow[]; calls: LawCalls }) => {
   const { isBusy, confirm } = useConfirm(calls)
-  return may(calls.confirm) ? (
-    <Button isBusy={isBusy} onClick={() => void confirm(rows)}>
-      Confirm all {rows.length}
+  const open = rows.filter((row) => !row.is_confirmed)
+  return open.length > 1 && may(calls.confirm) ? (
+    <Button isBusy={isBusy} onClick={() => void confirm(open)}>
+      Confirm all {open.length}
     </Button>
   ) : null
 }

@@ -8,6 +8,7 @@ import {
 import { describeRate } from '@endcap/contract/excise/rate-values'
 import type { TradeGap } from '@endcap/contract/trade/trade-rules'
 import { Button, buttonClass } from '@endcap/ui/button'
+import { Chip } from '@endcap/ui/chip'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { call } from '../api/call.ts'
@@ -144,8 +145,8 @@ const ShopPanel = () => (
         <Link to={'/settings' as string} hash="features" className="link">
           Settings
         </Link>
-        : switch on licenses and excise, then enter your address, the state of the warehouse and
-        where you ship from.
+        : switch on licenses, and excise if you owe it, and save. Then enter your address, the state
+        of the warehouse and where you ship from.
       </li>
       <li>
         <Link to={'/licenses/new' as string} search={{ owner: 'shop' }} className="link">
@@ -171,6 +172,15 @@ const bySource = <Row extends LawRow & { state_code: string }>(rows: readonly Ro
   ...Map.groupBy(rows, ({ state_code, source }) => `${state_code} ${source}`).values(),
 ]
 
+/** Confirmed rows, too, so that no other button comes under the pointer where one was pressed. */
+const useListedRows = <Row extends LawRow>(unconfirmed: readonly Row[]): readonly Row[] => {
+  const [listed, setListed] = useState(unconfirmed)
+  const added = unconfirmed.filter(({ _id }) => !listed.some((row) => row._id === _id))
+  if (added.length > 0) setListed([...listed, ...added])
+  const byId = new Map(unconfirmed.map((row) => [row._id, row]))
+  return listed.map((row) => byId.get(row._id) ?? { ...row, is_confirmed: true })
+}
+
 /** Below their sources, which are read once. */
 const UnconfirmedRows = <Row extends LawRow & { state_code: string }>({
   title,
@@ -179,13 +189,14 @@ const UnconfirmedRows = <Row extends LawRow & { state_code: string }>({
   calls,
   path,
   describe,
-}: Unconfirmed<Row>) =>
-  rows.length === 0 ? null : (
+}: Unconfirmed<Row>) => {
+  const listed = useListedRows(rows)
+  return listed.length === 0 ? null : (
     <section className="flex flex-col gap-2">
       <h3 className="text-sm font-semibold">
         {title} ({total})
       </h3>
-      {bySource(rows).map((group) => (
+      {bySource(listed).map((group) => (
         <div key={group[0]?._id} className="rounded-lg border border-line px-3 py-2">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
             <p className="mr-auto min-w-0 grow basis-64 wrap-anywhere">
@@ -204,6 +215,7 @@ const UnconfirmedRows = <Row extends LawRow & { state_code: string }>({
                   </Link>
                   <span className="ml-2 text-soft">{describePeriod(row)}</span>
                 </div>
+                {row.is_confirmed && <Chip tone="ok">Confirmed</Chip>}
                 <ConfirmButton row={row} calls={calls} />
               </li>
             ))}
@@ -212,6 +224,7 @@ const UnconfirmedRows = <Row extends LawRow & { state_code: string }>({
       ))}
     </section>
   )
+}
 
 const waiting = { query: { status: 'unconfirmed', limit: 100 } }
 

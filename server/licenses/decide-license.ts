@@ -66,7 +66,9 @@ const doubtOf = (
       ]
   const holder = other_holder === null ? [] : [`${other_holder} has the same number.`]
   const doubts = [...pattern, ...holder]
-  return doubts.length === 0 ? null : `${doubts.join(' ')} Please check it, then confirm.`
+  return doubts.length === 0
+    ? null
+    : `${doubts.join(' ')} Please check it. If it is right, press Verify anyway.`
 }
 
 const notify = async (
