@@ -201,7 +201,7 @@ export const lawColumns = <Row extends LawRow>(calls: LawCalls): ListColumn<Row>
   {
     id: 'confirm',
     label: '',
-    width: 7,
+    width: 9,
     hasControls: true,
     cell: (row) => <ConfirmButton row={row} calls={calls} isAsked />,
   },

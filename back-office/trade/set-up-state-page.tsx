@@ -198,7 +198,7 @@ const UnconfirmedRows = <Row extends LawRow & { state_code: string }>({
       </h3>
       {bySource(listed).map((group) => (
         <div key={group[0]?._id} className="rounded-lg border border-line px-3 py-2">
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+          <div className="flex min-h-control flex-wrap items-center gap-x-4 gap-y-2 text-sm">
             <p className="mr-auto min-w-0 grow basis-64 wrap-anywhere">
               {group[0]?.state_code} · {group[0]?.source || 'No source yet. Please enter it first.'}
             </p>
@@ -215,7 +215,11 @@ const UnconfirmedRows = <Row extends LawRow & { state_code: string }>({
                   </Link>
                   <span className="ml-2 text-soft">{describePeriod(row)}</span>
                 </div>
-                {row.is_confirmed && <Chip tone="ok">Confirmed</Chip>}
+                {row.is_confirmed && (
+                  <span className="flex min-h-control items-center">
+                    <Chip tone="ok">Confirmed</Chip>
+                  </span>
+                )}
                 <ConfirmButton row={row} calls={calls} />
               </li>
             ))}
