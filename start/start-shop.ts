@@ -146,7 +146,7 @@ export const startShop = async (
   ])
   const { app, context } = server
   const { owner } = config
-  if (owner) await retry(() => createFirstOwner(context, owner))
+  const isOwnerNew = owner !== null && (await retry(() => createFirstOwner(context, owner)))
   let isLoadingDemo = lacksDemo
   const tracing = config.traceEndpoint && (await traceRequests(app, config.traceEndpoint))
   mountOperations(app, {
@@ -200,7 +200,7 @@ export const startShop = async (
   try {
     if (isLoadingDemo) await retry(() => loadDemo(server, config.owner, config.dataDir))
     isLoadingDemo = false
-    const logins = await (lacksDemo ? findWorkingLogins() : workingLogins)
+    const logins = await (lacksDemo || isOwnerNew ? findWorkingLogins() : workingLogins)
     const lines = await retry(() => describeLogins(server, config, logins))
     // Not awaited, because no page or call needs the jobs.
     jobs = startJobs(server.context)
