@@ -5,7 +5,6 @@
 const semiSpaceMegabytes = 16
 /** Memory apart from the response cache: five times what 64 buyers who never pause need. */
 const oldSpaceMegabytes = 960
-const initialOldSpaceMegabytes = 128
 const defaultCacheMegabytes = 56
 /**
  * Node's arguments that limit V8's heap, without those that NODE_OPTIONS sets.
@@ -17,9 +16,6 @@ export const memoryArguments = (cacheMegabytes, nodeOptions = '') =>
     // Without it, V8 allocates rows as old objects, which remain until the next full marking.
     '--no-allocation-site-pretenuring',
     `--max-semi-space-size=${semiSpaceMegabytes}`,
-    // From the beginning: nearly all that a start allocates remains, so collections only copy it.
-    `--min-semi-space-size=${semiSpaceMegabytes}`,
-    `--initial-old-space-size=${initialOldSpaceMegabytes}`,
     `--max-old-space-size=${oldSpaceMegabytes + (Number(cacheMegabytes) || defaultCacheMegabytes)}`,
     // Node also accepts the spelling `--max_old_space_size`.
   ].filter((argument) => !nodeOptions.replaceAll('_', '-').includes(argument.replace(/=.*/, '')))
