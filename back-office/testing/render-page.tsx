@@ -20,8 +20,8 @@ import { Questions, questionAtom } from '../layout/questions.tsx'
 import { storeSession } from '../session/staff-session.ts'
 import { type Answers, fakeShop } from './fake-shop.ts'
 
-// Lazy parts take over a second on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
+// Lazy parts take over ten seconds on a busy machine.
+configure({ asyncUtilTimeout: 60_000 })
 
 /** happy-dom lacks the rows of a table's body. */
 export const completeDom = (): void => {

@@ -3,7 +3,7 @@ import { getProduct } from '@endcap/contract/catalog/catalog'
 import { productFields } from '@endcap/contract/catalog/product-fields'
 import { type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { columnOf, storedProductFields } from '../catalog/product-columns.ts'
 import { editCatalogue } from '../testing/edit-catalogue.ts'
 import { openTestShop, type TestCaller } from '../testing/start-test-shop.ts'
@@ -34,6 +34,8 @@ const insertMany = (prefix: string, count: number) =>
     select '${prefix}-' || nr, '${prefix}-' || nr, '${prefix}', 100
     from generate_series(1, ${count}) nr`)
 const until = (condition: () => boolean) => expect.poll(condition, { interval: 2 }).toBe(true)
+// On a busy machine the feed may be silent for a moment, and nothing is cached meanwhile.
+beforeEach(() => until(() => shop.context.feed.live()))
 
 /** Starts the change feed of another process, and returns it with the keys that it has received. */
 const startOtherFeed = async () => {

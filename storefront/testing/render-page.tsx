@@ -19,8 +19,8 @@ import { Notices } from '../layout/notices.tsx'
 import { clearStored, storedKeys, writeStored } from '../storage.ts'
 import { fakeShop, type Replies } from './fake-shop.ts'
 
-// Parts of a page load when first opened, which takes over a second on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
+// Parts of a page load when first opened, which takes over ten seconds on a busy machine.
+configure({ asyncUtilTimeout: 60_000 })
 
 const settings = {
   ...{ time_zone: 'America/New_York', pickup_hours: null, closed_days: [] },
