@@ -191,15 +191,14 @@ export const allowedEntries = (features: readonly ShopFeature[] = []): MenuEntry
   })
 
 /** Pages whose addresses don’t begin with their screen’s. */
-const lawPage =
-  /^\/(license-rules|license-kinds|served-states|document-rules|product-classes)(\/|$)/
-const moneyPage = /^\/(customers\/[^/]+\/account|payments\/new)$/
+const screensOfPages: readonly (readonly [page: RegExp, screen: string])[] = [
+  [/^\/excise-missing$/, '/excise-rates'],
+  [/^\/(license-rules|license-kinds|served-states|document-rules|product-classes)(\/|$)/, '/trade'],
+  [/^\/(customers\/[^/]+\/account|payments\/new)$/, '/receivables'],
+]
 
-const menuPath = (pathname: string): string => {
-  if (pathname === '/excise-missing') return '/excise-rates'
-  if (lawPage.test(pathname)) return '/trade'
-  return moneyPage.test(pathname) ? '/receivables' : pathname
-}
+const menuPath = (pathname: string): string =>
+  screensOfPages.find(([page]) => page.test(pathname))?.[1] ?? pathname
 
 /** The longest path of a screen that contains the address; `''` if none does. */
 export const currentPath = (entries: readonly MenuEntry[], pathname: string): string =>

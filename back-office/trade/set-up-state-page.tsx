@@ -172,7 +172,7 @@ const bySource = <Row extends LawRow & { state_code: string }>(rows: readonly Ro
   ...Map.groupBy(rows, ({ state_code, source }) => `${state_code} ${source}`).values(),
 ]
 
-/** Confirmed rows, too, so that no other button comes under the pointer where one was pressed. */
+/** Also returns rows confirmed on this page, so that no other button moves under the pointer. */
 const useListedRows = <Row extends LawRow>(unconfirmed: readonly Row[]): readonly Row[] => {
   const [listed, setListed] = useState(unconfirmed)
   const added = unconfirmed.filter(({ _id }) => !listed.some((row) => row._id === _id))
@@ -202,9 +202,7 @@ const UnconfirmedRows = <Row extends LawRow & { state_code: string }>({
             <p className="mr-auto min-w-0 grow basis-64 wrap-anywhere">
               {group[0]?.state_code} · {group[0]?.source || 'No source yet. Please enter it first.'}
             </p>
-            {group.length > 1 && group[0]?.source !== '' && (
-              <ConfirmAllButton rows={group} calls={calls} />
-            )}
+            {group[0]?.source !== '' && <ConfirmAllButton rows={group} calls={calls} />}
           </div>
           <ul className="divide-y divide-line">
             {group.map((row) => (

@@ -90,6 +90,7 @@ export const runServer = async (options: ServerOptions): Promise<RunningServer> 
     })
   })
 
+  // From this line on a caller can do other work, since PostgreSQL needs nothing of this process.
   log('PostgreSQL is starting.')
   let loggedAt = Date.now()
   for (;;) {

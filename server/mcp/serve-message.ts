@@ -35,7 +35,7 @@ const needed = [listCustomers, productEndpoints.list, listCustomerPrices].map(({
 const describeOrderLink = (publicUrl: string): string =>
   `To draft an order, find the customer and the products, check the prices with ${listCustomerPrices.name}, and show staff this link, which fills in the order for them to read and place: ${publicUrl}/admin/orders/new?customer=ID&lines=ITEM_NO:QUANTITY,ITEM_NO:QUANTITY Percent-encode each item number; write a comma inside one as %252C.`
 
-/** What a client tells its model about the shop. */
+/** Instructions that a client gives its model. */
 const describeShop = ({ publicUrl, tools }: Message): string => {
   const names = tools.map(({ name }) => name)
   const canDraftOrders = needed.every((name) => names.includes(name))

@@ -143,7 +143,7 @@ const expectRefusedWithoutSnus = async (
   return again
 }
 
-test('[X0-300] what brings a deleted class back is refused until there is a class with its code again: the trash, an undo, a price file', async () => {
+test('[X0-300] a restore from the trash, an undo and a price file that bring a deleted class back are refused until there is a class with its code again', async () => {
   const snus = await addSnus()
   const id = await addProduct('W-3', { class_code: 'snus' })
   await removeProduct(id)

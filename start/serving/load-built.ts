@@ -25,16 +25,17 @@ const folders = {
   backOffice: pathOf('back-office/dist'),
 }
 
-const storefrontOf = (language: Language) => pathOf(`storefront/dist/server/${language}.js`)
+const storefrontPath = (language: Language): string =>
+  pathOf(`storefront/dist/server/${language}.js`)
 
-/** Reads the file once. */
+/** Node reads the file at the first call only. */
 const loadStorefront = (language: Language): Promise<Storefront> =>
-  import(pathToFileURL(storefrontOf(language)).href)
+  import(pathToFileURL(storefrontPath(language)).href)
 
 /** Throws `StartupError` if the shop isn't built. */
 export const loadBuilt = async (): Promise<Pages> => {
-  for (const language of languageCodes) await checkBuilt(storefrontOf(language))
-  // The first page in another language loads that, so that it doesn't delay the start.
+  for (const language of languageCodes) await checkBuilt(storefrontPath(language))
+  // Another language’s storefront is loaded for its first page, so that it doesn’t delay the start.
   const { isPage } = await loadStorefront('en')
   return {
     renderMail,

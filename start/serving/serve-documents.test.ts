@@ -14,7 +14,7 @@ const openDocuments = (renderDocument: Storefront['renderDocument']) => {
   const context = { config: { publicUrl: 'http://shop.example' } }
   const storefront = { renderDocument, isPage: () => true, isOwnScript: () => true }
   serveDocuments({ app, responseCache, context } as unknown as Server, {
-    isPage: () => true,
+    isPage: storefront.isPage,
     loadStorefront: async () => storefront,
     knownQueriesOf: () => [],
   })

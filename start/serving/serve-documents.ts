@@ -37,7 +37,7 @@ export type Storefront = {
   isOwnScript: (script: string) => boolean
 }
 
-export type Documents = Pick<Storefront, 'isPage'> & {
+type DocumentOptions = Pick<Storefront, 'isPage'> & {
   loadStorefront: (language: Language) => Promise<Storefront>
   /** The query parameters that a path's document depends on. */
   knownQueriesOf: (pathname: string) => readonly string[]
@@ -89,7 +89,7 @@ const toFill = (value: CachedResponse, isCacheable: boolean) => ({
 
 const createDocuments = (
   { responseCache, transport, context }: Server,
-  loadStorefront: Documents['loadStorefront'],
+  loadStorefront: DocumentOptions['loadStorefront'],
 ) => {
   const queue = createRenderQueue()
 
@@ -155,7 +155,7 @@ const createDocuments = (
 }
 
 /** Only relevant parameters, sorted, so that all spellings of an address share a cache entry. */
-const normaliseAddress = (url: string, { isPage, knownQueriesOf }: Documents): string => {
+const normaliseAddress = (url: string, { isPage, knownQueriesOf }: DocumentOptions): string => {
   // Concatenated instead of resolved, because `//host` is a path here, never another host.
   const { pathname, searchParams } = new URL(`http://shop${url.replace(/^https?:\/\/.*?\//, '/')}`)
   // The router redirects paths with double or trailing slashes.
@@ -194,7 +194,7 @@ const sendFault = (
 }
 
 /** Documents are the same for everyone, so each 200 and one 404 are cached with surrogate keys. */
-export const serveDocuments = (server: Server, options: Documents): void => {
+export const serveDocuments = (server: Server, options: DocumentOptions): void => {
   const { app } = server
   const documents = createDocuments(server, options.loadStorefront)
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { ShopError } from '../../http/shop-error.ts'
 import { importedColumns } from '../product-columns.ts'
-import { deletedClassMessage, findDeletedClass } from '../staff/class-store.ts'
+import { describeDeletedClass } from '../staff/class-store.ts'
 import { replaceWholesaleCosts, wholesaleCosts } from './wholesale-cost-sql-store.ts'
 
 /** Columns that the search vector is computed from. Changes of other columns don't recompute it. */
@@ -132,9 +132,11 @@ export const writeChanges = async (
     join product p on p.id = c.product_id
     cross join lateral (select ${currentValues} as held) now
     where ${direction === 'make' ? sql`true` : isUnchanged}`)
-  const deleted = await findDeletedClass(db, sql`select wanted ->> 'class_code' from product_write`)
-  if (deleted !== null)
-    throw new ShopError('status_conflict', { message: deletedClassMessage(deleted) })
+  const problem = await describeDeletedClass(
+    db,
+    sql`select wanted ->> 'class_code' from product_write`,
+  )
+  if (problem !== null) throw new ShopError('status_conflict', { message: problem })
   await updateProducts(db, otherColumns, sql`not ${hasWords}`, at)
   await updateProducts(db, [...wordColumns, ...otherColumns], hasWords, at)
   await updateCategories(db)

@@ -7,19 +7,21 @@ export const hasClass = async (db: Db, code: string): Promise<boolean> => {
   return found.rows.length > 0
 }
 
-/** A code in `codes`, a query of one column, that no class has; the others stay until the transaction ends. */
-export const findDeletedClass = async (db: Db, codes: SQL): Promise<string | null> => {
+/**
+ * Returns a sentence for a user if no class has one of `codes`, a query of one column; otherwise null, and the classes can't be
+ * deleted before the transaction ends.
+ */
+export const describeDeletedClass = async (db: Db, codes: SQL): Promise<string | null> => {
   const found = await db.execute<{ code: string }>(sql`
     with wanted (code) as (${codes}),
       existing as (select code from product_class where code in (select code from wanted) for key share)
     select code from wanted where code <> '' and code not in (select code from existing)
     order by code limit 1`)
-  return found.rows[0]?.code ?? null
+  const [deleted] = found.rows
+  return deleted === undefined
+    ? null
+    : `The class “${deleted.code}” was deleted. Please add a class with this code first.`
 }
-
-/** A product without its class would be sold like ordinary goods. */
-export const deletedClassMessage = (code: string): string =>
-  `The class “${code}” was deleted. Please add a class with this code first.`
 
 export type ClassName = { code: string; name: string }
 

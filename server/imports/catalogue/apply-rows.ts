@@ -2,7 +2,7 @@ import { type AuditFacts, nameAuthor, recordAudit } from '../../audit/audit-stor
 import { queuePriceMoments, startPrices } from '../../catalog/prices/price-clock-store.ts'
 import { touchPricesTask } from '../../catalog/prices/touch-prices.ts'
 import { storeProductChanges } from '../../catalog/product-changes/product-change-store.ts'
-import { deletedClassMessage, findDeletedClass } from '../../catalog/staff/class-store.ts'
+import { describeDeletedClass } from '../../catalog/staff/class-store.ts'
 import { lockCategories } from '../../catalog/staff/staff-category-store.ts'
 import type { Database, Db } from '../../database/database.ts'
 import { deadlock, hasCode } from '../../database/error-causes.ts'
@@ -92,9 +92,10 @@ const writeImport = async (
     throw new ImportProblem(
       'Nothing was changed: a product of the file was deleted after the check. Please choose the file again.',
     )
-  const deleted = await findDeletedClass(db, selectClasses(run.id))
-  if (deleted !== null)
-    throw new ImportProblem(`${deletedClassMessage(deleted)} Nothing was changed.`)
+  const problem = columns.includes('classCode')
+    ? await describeDeletedClass(db, selectClasses(run.id))
+    : null
+  if (problem !== null) throw new ImportProblem(`${problem} Nothing was changed.`)
   await matchEntryRows(db, run.id, left_out)
   await makeSlugsUnique(db)
   // Inserts new products first: nobody waits for them, so other locks are held for the shortest
