@@ -22,8 +22,8 @@ import { licenseRemindersTask } from '../licenses/send-reminders.ts'
 import { boughtTogetherTask } from '../orders/refresh-bought-together.ts'
 import { checkAccountsTask } from '../receivables/check-accounts.ts'
 import { dayMs } from '../system/durations.ts'
-import { openJobPool } from './open-job-pool.ts'
-import { createJobLogger, createMailTasks, createOtherTasks } from './tasks.ts'
+import { createQueueOptions, openJobPool } from './open-job-pool.ts'
+import { createMailTasks, createOtherTasks } from './tasks.ts'
 import { holdPoolId, unlockJobsOfDeadWorkers } from './worker-store.ts'
 
 export type Jobs = { stop: () => Promise<void> }
@@ -82,12 +82,10 @@ const startWorker = async (context: Context): Promise<Worker> => {
     const runTasks = async (taskList: TaskList, parsedCronItems: ParsedCronItem[]) => {
       runners.push(
         await run({
-          pgPool: pool,
+          ...createQueueOptions(pool, context.log),
           events,
           taskList,
-          logger: createJobLogger(context.log),
           concurrency,
-          noHandleSignals: true,
           parsedCronItems,
         }),
       )
@@ -191,16 +189,6 @@ export const startJobs = async (context: Context): Promise<Jobs> => {
       await replace()
     }
   }
-  // The queue doesn't await the queries that complete a job. If one fails because the connection is
-  // closed or the disk is full, nothing else catches the rejection. The worker is then replaced and
-  // its jobs are unlocked.
-  const onUnhandledRejection = (reason: unknown) => {
-    if (!isTransientError(reason)) throw reason
-    context.log.warn({ err: reason }, 'the job worker can’t use its database')
-    void worker?.stop()
-  }
-  process.on('unhandledRejection', onUnhandledRejection)
-
   const watching = watch().catch((error: unknown) =>
     context.log.error({ err: error }, 'the job worker has stopped and can’t be restarted'),
   )
@@ -215,7 +203,6 @@ export const startJobs = async (context: Context): Promise<Jobs> => {
       await watching
       // A replacement may have been started in the meantime.
       await worker?.stop()
-      process.off('unhandledRejection', onUnhandledRejection)
     },
   }
 }
