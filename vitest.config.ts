@@ -22,6 +22,7 @@ const serverProject = (
     root: 'server',
     ...files,
     globalSetup: ['testing/global-setup.ts'],
+    setupFiles: ['testing/limit-properties.ts'],
     provide: { postgres },
   },
 })

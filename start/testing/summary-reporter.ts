@@ -26,7 +26,8 @@ const describe = (error: Failure | undefined, path: string): string => {
   const line = textOf(error).match(new RegExp(`${RegExp.escape(basename(path))}:(\\d+)`))?.[1]
   const [first, ...further] = waitedFor(error)
   const log = first === undefined ? '' : ` [${[first, ...further.slice(-2)].join('; ')}]`
-  return `${firstLine(error)}${line ? ` (line ${line})` : ''}${log}`
+  const seed = textOf(error).match(/\{ seed: .*\}/)?.[0]
+  return `${firstLine(error)}${seed ? ` ${seed}` : ''}${line ? ` (line ${line})` : ''}${log}`
 }
 
 const failuresOf = (file: TestModule): string[] => {
@@ -39,12 +40,20 @@ const failuresOf = (file: TestModule): string[] => {
   return failed.length > 0 || hasEnded ? failed : [`${where}\n  ${firstLine(file.errors()[0])}`]
 }
 
+/** Of an error outside of tests, which no test's name explains: with the calls that led to it. */
+const describeUncaught = (error: SerializedError): string => {
+  const calls = textOf(error)
+    .split('\n')
+    .flatMap((line) => line.match(/^ +at (.+)$/)?.[1] ?? [])
+  return `${firstLine(error)}\n  ${calls.slice(0, 8).join(' < ') || 'without a stack'}`
+}
+
 export default class SummaryReporter implements Reporter {
   onTestRunEnd(files: readonly TestModule[], errors: readonly SerializedError[]): void {
     const tests = files.flatMap((file) => [...file.children.allTests()])
     const count = (state: string) => tests.filter((test) => test.result().state === state).length
     const summary = {
-      failures: [...files.flatMap(failuresOf), ...errors.map(firstLine)],
+      failures: [...files.flatMap(failuresOf), ...errors.map(describeUncaught)],
       passed: count('passed'),
       failed: count('failed'),
       skipped: count('skipped'),
