@@ -127,6 +127,24 @@ test('the worker is replaced after the database has closed its connections', asy
   await becomesStored('after@example.com')
 })
 
+test.each([
+  Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }),
+  new Error('Release called on client which has already been released to the pool.'),
+])(
+  '[X9-53] an unhandled rejection of the queue ends a worker and not the shop: %s',
+  async (lost) => {
+    const before = process.listeners('unhandledRejection')
+    await start()
+    const [onRejection] = process
+      .listeners('unhandledRejection')
+      .filter((listener) => !before.includes(listener))
+    await write('held@example.com')
+    onRejection?.(lost, Promise.resolve())
+    await becomesStored('held@example.com')
+    expect(() => onRejection?.(new Error('another'), Promise.resolve())).toThrow('another')
+  },
+)
+
 test('[X9-53] a job whose end can’t be stored ends a worker and not the shop', async () => {
   const { db } = shop.context
   await db.execute(sql`create function refuse_end() returns trigger language plpgsql as
@@ -137,8 +155,8 @@ test('[X9-53] a job whose end can’t be stored ends a worker and not the shop',
   await write('before@example.com')
   await becomesStored('before@example.com')
   await db.execute(sql`drop trigger refuse_end on graphile_worker._private_jobs`)
-  await write('held@example.com')
-  await becomesStored('held@example.com')
+  await write('after-refusal@example.com')
+  await becomesStored('after-refusal@example.com')
 })
 
 test('[X9-06] a stop waits until jobs that have ended are deleted, so that none of them runs again', async () => {

@@ -189,6 +189,15 @@ export const startJobs = async (context: Context): Promise<Jobs> => {
       await replace()
     }
   }
+  // The queue doesn't await the release of its listening client. If one is released twice because the database was lost,
+  // nothing else catches the rejection. The worker is then replaced and its jobs are unlocked.
+  const onUnhandledRejection = (reason: unknown) => {
+    if (!isTransientError(reason)) throw reason
+    context.log.warn({ err: reason }, 'the job worker can’t use its database')
+    void worker?.stop()
+  }
+  process.on('unhandledRejection', onUnhandledRejection)
+
   const watching = watch().catch((error: unknown) =>
     context.log.error({ err: error }, 'the job worker has stopped and can’t be restarted'),
   )
@@ -203,6 +212,7 @@ export const startJobs = async (context: Context): Promise<Jobs> => {
       await watching
       // A replacement may have been started in the meantime.
       await worker?.stop()
+      process.off('unhandledRejection', onUnhandledRejection)
     },
   }
 }
