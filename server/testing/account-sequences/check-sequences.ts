@@ -208,7 +208,7 @@ export const checkSequences = async (shop: Shop, numRuns: number): Promise<numbe
       async (steps) => {
         sequences += 1
         const model = await startSequence(shop, `Sequence ${sequences}`)
-        const world: World = { shop, model, run: null, steps: 0, choices: choicesOf([0]) }
+        const world: World = { shop, model, run: null, choices: choicesOf([0]) }
         // Of the statements that begin a sequence.
         await silentChanges()
         for (const { kind, numbers } of steps) {

@@ -4,7 +4,7 @@ import { takeChecks } from '@endcap/contract/receivables/check-batches'
 import * as receivables from '@endcap/contract/receivables/receivables'
 import { expectRefusal } from '../expect-refusal.ts'
 import { type Customer, type Item, openCharges, openCredits, plusDays } from './account-model.ts'
-import { customerOf, dollars, idOf, name, partOf, type World } from './world.ts'
+import { customerOf, dollars, idOf, newName, partOf, type World } from './world.ts'
 
 /** Charges in a random sequence, each with a part of its open amount. */
 const chooseShares = (world: World, customer: Customer): [Item, number][] =>
@@ -54,7 +54,7 @@ export const payByChecks = async (world: World) => {
   const checks = Array.from({ length: 1 + choices.below(3) }, () => ({
     customer: customerOf(world),
     cents: 1 + choices.below(9_000),
-    reference: name(world, 'Check'),
+    reference: newName('Check'),
   }))
   const total = checks.reduce((sum, { cents }) => sum + cents, 0)
   await shop.owner(takeChecks, {
@@ -76,7 +76,7 @@ export const reverse = async (world: World) => {
   )
   if (payment === undefined) return pay(world)
   const fee = choices.below(2) * 3_500
-  const reason = name(world, 'Returned')
+  const reason = newName('Returned')
   await shop.owner(receivables.reversePayment, {
     params: { id: await idOf(world, payment) },
     body: { reason, fee: dollars(fee) },
@@ -89,7 +89,7 @@ export const addOpening = async (world: World) => {
   const customer = customerOf(world)
   const kind = choices.below(3) === 0 ? 'opening_credit' : 'opening'
   const cents = 1 + choices.below(9_000)
-  const note = name(world, 'Before')
+  const note = newName('Before')
   const day = plusDays(model.today, -choices.below(150))
   await shop.owner(changes.addOpeningBalance, {
     params: { id: customer.id },
@@ -102,7 +102,7 @@ export const chargeFee = async (world: World) => {
   const { shop, model, choices } = world
   const customer = customerOf(world)
   const cents = 1 + choices.below(5_000)
-  const reason = name(world, 'Fee')
+  const reason = newName('Fee')
   const params = { id: customer.id }
   await shop.owner(changes.chargeFee, { params, body: { amount: dollars(cents), reason } })
   model.book(customer, 'fee', cents, { note: reason })
@@ -115,7 +115,7 @@ export const writeOff = async (world: World) => {
   const [first] = shares
   if (first === undefined) return chargeFee(world)
   const params = { id: customer.id }
-  const reason = name(world, 'Closed')
+  const reason = newName('Closed')
   const send = async (sent: [Item, number][]) =>
     shop.owner(changes.writeOff, {
       ...{ params, body: { allocate: await toAllocate(world, sent), reason } },
@@ -131,7 +131,7 @@ export const refund = async (world: World) => {
   const customer = customerOf(world)
   const credit = choices.one(openCredits(customer))
   if (credit === undefined) return pay(world)
-  const reason = name(world, 'Too much')
+  const reason = newName('Too much')
   const credit_id = await idOf(world, credit)
   const send = (cents: number) =>
     shop.owner(changes.refundCredit, {

@@ -27,7 +27,6 @@ export type World = {
   shop: Shop
   model: AccountModel
   run: DriverRun | null
-  steps: number
   choices: Choices
 }
 
@@ -41,10 +40,11 @@ export const idOf = async ({ shop }: World, { kind, number, note }: Item): Promi
   return rows[0]?.id ?? ''
 }
 
-/** A name for a document without a number. */
-export const name = (world: World, text: string): string => {
-  world.steps += 1
-  return `${text} ${world.model.last.payment} ${world.steps}`
+let names = 0
+/** A name for a document without a number, which no document of a former sequence has. */
+export const newName = (text: string): string => {
+  names += 1
+  return `${text} ${names}`
 }
 
 /** An amount up to the whole, often all of it or nearly so. */
