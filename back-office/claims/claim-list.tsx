@@ -36,6 +36,7 @@ export const ClaimList = () => (
     rowId={({ _id }) => _id}
     rowPath={({ _id }) => `/claims/${_id}`}
     rowName={claimName}
+    search="Business, claim or order number"
     tabs={{
       values: ['submitted', 'to_receive', ...claimStatuses.slice(1)],
       waiting: 'submitted',

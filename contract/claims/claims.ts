@@ -199,6 +199,9 @@ export const listClaims = endpoint({
     ),
     order_id: queryText().describe('Only of this order'),
     customer_id: queryText().describe('Only of this customer'),
+    q: queryText().describe(
+      'Words of the business’s name, or the number of the claim or its order',
+    ),
   }),
   reply: pageOf(StaffClaim),
   status: 200,

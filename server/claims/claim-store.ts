@@ -4,6 +4,7 @@ import type { Language } from '@endcap/contract/i18n/languages'
 import type { Translations } from '@endcap/contract/i18n/translations'
 import { withBaseUnit } from '@endcap/contract/quantities/unit-words'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { containsWords } from '../database/comparable-text.ts'
 import type { Db } from '../database/database.ts'
 import { ascending, descending, listRows, type Slice } from '../database/list-store.ts'
 import { claim, claimLine, claimPhoto } from '../database/schema/index.ts'
@@ -163,12 +164,27 @@ export type ClaimFilter = {
   status?: ClaimStatus | 'to_receive' | null
   orderId?: string
   customerId?: string
+  /** Words of the business’s name, or the number of the claim or its order. */
+  q?: string
+}
+
+const isFound = (q: string): SQL[] => {
+  const words = containsWords(sql`comparable_text(business_name)`, q)
+  if (words === undefined) return []
+  const number = q.match(/^#?(\d{1,9})$/)?.[1]
+  const numbered =
+    number &&
+    sql`or c.number = ${number}
+      or c.order_id = any (array(select id from customer_order where number = ${number}))`
+  return [
+    sql`(c.customer_id = any (array(select id from customer where ${words})) ${numbered ?? sql``})`,
+  ]
 }
 
 /** Newest first; those that wait for something oldest first. */
 export const listClaimRows = (
   db: Db,
-  { status = null, orderId = '', customerId = '' }: ClaimFilter,
+  { status = null, orderId = '', customerId = '', q = '' }: ClaimFilter,
   slice: Slice,
   { language, zone }: ClaimReading,
 ): Promise<{ rows: StoredClaim[]; total: number }> => {
@@ -176,6 +192,7 @@ export const listClaimRows = (
     ...(status === null ? [] : [status === 'to_receive' ? isToReceive : sql`c.status = ${status}`]),
     ...(orderId === '' ? [] : [sql`c.order_id = ${orderId}`]),
     ...(customerId === '' ? [] : [sql`c.customer_id = ${customerId}`]),
+    ...isFound(q),
   ]
   const waits = status === 'submitted' || status === 'to_receive'
   const list = {

@@ -56,12 +56,12 @@ const statuses = [...claimStatuses, 'to_receive'] as const
 
 /** A malformed id matches nothing. */
 export const listClaims = async (context: Context, { query }: Call<typeof claims.listClaims>) => {
-  const { order_id: orderId, customer_id: ofCustomer, limit } = query
+  const { order_id: orderId, customer_id: ofCustomer, q, limit } = query
   const status = readChoice('status', query.status, statuses)
   if (![orderId, ofCustomer].every((id) => id === '' || isId(id))) return toPage([], 0, query)
   const { rows, total } = await listClaimRows(
     context.db,
-    { status, orderId, customerId: ofCustomer },
+    { status, orderId, customerId: ofCustomer, q },
     { limit, offset: offsetOf(query) },
     await readingOf(context),
   )

@@ -126,7 +126,7 @@ test('[X0-82] staff enter a claim before the order is delivered, without a photo
   expect(before.data.claims).toBeGreaterThan(0)
 })
 
-test('[X0-86] staff list what waits for them oldest first, and edit the reasons, of which used ones stay', async () => {
+test('[X0-86] staff list what waits for them oldest first, find claims by business, claim or order, and edit the reasons, of which used ones stay', async () => {
   const of = await delivered()
   const one = (await claim(of, { quantity: 1 })).data
   const two = (await claim(of, { quantity: 1 })).data
@@ -140,6 +140,12 @@ test('[X0-86] staff list what waits for them oldest first, and edit the reasons,
   expect(await numbers({ status: 'submitted' })).not.toContain(one.number)
   expect(await numbers({ status: 'to_receive', customer_id: of.buyer.id })).toEqual([one.number])
   expect(await numbers({ order_id: 'x' })).toEqual([])
+  const { data: own } = await clerk(claims.getClaim, { params: { id: one._id } })
+  const ofOrder = { q: `#${own.order_number}`, order_id: of.order }
+  expect(await numbers(ofOrder)).toEqual([two.number, one.number])
+  expect(await numbers({ ...ofOrder, q: `${two.number}` })).toEqual([two.number])
+  expect(await numbers({ q: own.business_name.toUpperCase() })).toContain(two.number)
+  expect(await numbers({ q: 'no such store' })).toEqual([])
 
   await expectRefusal(shop.owner(claimReasonEndpoints.remove, { params: { id: wrong } }), 'in_use')
   const { data } = await shop.owner(claimReasonEndpoints.create, {
