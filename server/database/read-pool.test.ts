@@ -41,7 +41,7 @@ test.skipIf(availableParallelism() === 1)(
   async () => {
     const ended: string[] = []
     const slower = readPool
-      .query({ name: 'slower', text: 'select pg_sleep(0.3)', isSlower: true })
+      .query({ name: 'slower', text: 'select pg_sleep(2)', isSlower: true })
       .then(() => ended.push('slower'))
     await Promise.all([1, 2, 3].map((value) => rowsOf(readPool, double(value))))
     ended.push('shorter')

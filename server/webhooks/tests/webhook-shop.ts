@@ -31,23 +31,20 @@ export const startWebhookShop = async () => {
     deliver: async (id: string) => {
       shop.context.publishEvents()
       await expect
-        .poll(
-          async () => {
-            const { db } = shop.context
-            // Before `waiting` is read, which counts only events with a position.
-            const unpublished = await db.$count(event, sql`position is null`)
-            const { waiting, retry_at } = await get(id)
-            const { rows } = await db.execute<{ is_idle: boolean }>(
-              sql`select sender is null and ${unpublished} = 0 as is_idle from webhook where id = ${id}`,
-            )
-            const isDue = retry_at === null || retry_at <= shop.context.clock()
-            if (waiting > 0 && isDue) shop.context.publishEvents()
-            return (
-              rows[0]?.is_idle === true && (waiting === 0 || !isDue || !(await get(id)).is_enabled)
-            )
-          },
-          { timeout: 20_000 },
-        )
+        .poll(async () => {
+          const { db } = shop.context
+          // Before `waiting` is read, which counts only events with a position.
+          const unpublished = await db.$count(event, sql`position is null`)
+          const { waiting, retry_at } = await get(id)
+          const { rows } = await db.execute<{ is_idle: boolean }>(
+            sql`select sender is null and ${unpublished} = 0 as is_idle from webhook where id = ${id}`,
+          )
+          const isDue = retry_at === null || retry_at <= shop.context.clock()
+          if (waiting > 0 && isDue) shop.context.publishEvents()
+          return (
+            rows[0]?.is_idle === true && (waiting === 0 || !isDue || !(await get(id)).is_enabled)
+          )
+        })
         .toBe(true)
     },
   }
