@@ -86,6 +86,6 @@ test('[X0-53, X8-200] a statement is mailed, and found in Spanish beside the inv
   await page.getByRole('link', { name: 'Estados de cuenta' }).click()
   await page.getByRole('button', { name: /^PDF/ }).waitFor()
   expect(await page.locator('main h1').innerText()).toBe('Facturas')
-  expect(await page.getByText('Usted debe').isVisible()).toBe(true)
+  await page.getByText('Usted debe').waitFor()
   expect(await overflow(page)).toBe(0)
 })
