@@ -1,5 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { Logger, type RunnerOptions } from 'graphile-worker'
 import pg from 'pg'
 
 /** Its connections have error listeners, so that a lost one doesn't end the process. */
@@ -16,12 +16,15 @@ export const openJobPool = (
   return pool
 }
 
-/** Logs the queue's messages at debug level, because the tasks themselves log failures. */
-export const createQueueOptions = (pool: pg.Pool, log: FastifyBaseLogger) =>
-  ({
-    pgPool: pool,
-    logger: new Logger(() => (_level, message) => log.debug({ of: 'jobs' }, message)),
-    noHandleSignals: true,
-    // Only the end of a batch is awaited when the queue stops; a job that ended alone would be run again.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-  }) satisfies RunnerOptions
+const drainTimeoutMs = 2_000
+
+/**
+ * Ends the pool of a queue that has stopped. The queue doesn't await the statements that delete the jobs that have ended;
+ * without them those jobs would run again.
+ */
+export const closeJobPool = async (pool: pg.Pool): Promise<void> => {
+  const giveUpAt = performance.now() + drainTimeoutMs
+  const isBusy = () => pool.waitingCount > 0 || pool.idleCount < pool.totalCount
+  while (isBusy() && performance.now() < giveUpAt) await sleep(5)
+  await pool.end()
+}

@@ -22,8 +22,8 @@ import { licenseRemindersTask } from '../licenses/send-reminders.ts'
 import { boughtTogetherTask } from '../orders/refresh-bought-together.ts'
 import { checkAccountsTask } from '../receivables/check-accounts.ts'
 import { dayMs } from '../system/durations.ts'
-import { createQueueOptions, openJobPool } from './open-job-pool.ts'
-import { createMailTasks, createOtherTasks } from './tasks.ts'
+import { closeJobPool, openJobPool } from './open-job-pool.ts'
+import { createJobLogger, createMailTasks, createOtherTasks } from './tasks.ts'
 import { holdPoolId, unlockJobsOfDeadWorkers } from './worker-store.ts'
 
 export type Jobs = { stop: () => Promise<void> }
@@ -62,7 +62,7 @@ const startWorker = async (context: Context): Promise<Worker> => {
     const stopped = Promise.allSettled(runners.map((runner) => runner.stop())).then(() => true)
     const inTime = await Promise.race([stopped, sleep(stopTimeoutMs, false, { ref: false })])
     if (!inTime) await Promise.allSettled(runners.map((runner) => runner.kill()))
-    await pool.end()
+    await closeJobPool(pool)
     await lockClient.end().catch(() => {})
   }
   let ending: Promise<void> | undefined
@@ -82,10 +82,12 @@ const startWorker = async (context: Context): Promise<Worker> => {
     const runTasks = async (taskList: TaskList, parsedCronItems: ParsedCronItem[]) => {
       runners.push(
         await run({
-          ...createQueueOptions(pool, context.log),
+          pgPool: pool,
           events,
           taskList,
+          logger: createJobLogger(context.log),
           concurrency,
+          noHandleSignals: true,
           parsedCronItems,
         }),
       )
@@ -189,8 +191,9 @@ export const startJobs = async (context: Context): Promise<Jobs> => {
       await replace()
     }
   }
-  // The queue doesn't await the release of its listening client. If one is released twice because the database was lost,
-  // nothing else catches the rejection. The worker is then replaced and its jobs are unlocked.
+  // The queue doesn't await the queries that complete a job. If one fails because the connection is
+  // closed or the disk is full, nothing else catches the rejection. The worker is then replaced and
+  // its jobs are unlocked.
   const onUnhandledRejection = (reason: unknown) => {
     if (!isTransientError(reason)) throw reason
     context.log.warn({ err: reason }, 'the job worker can’t use its database')

@@ -1,4 +1,5 @@
-import type { TaskList } from 'graphile-worker'
+import type { FastifyBaseLogger } from 'fastify'
+import { Logger, type TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import { backUpNightly, nightlyBackupTask } from '../backup/back-up-nightly.ts'
 import { touchPrices, touchPricesTask } from '../catalog/prices/touch-prices.ts'
@@ -53,3 +54,7 @@ export const createOtherTasks = (context: Context, stopping?: AbortSignal): Task
   [sendStatementsTask]: (payload: unknown) =>
     makeStatementsOf(context, QueuedStatements.parse(payload).day, stopping),
 })
+
+/** Logs the queue's messages at debug level, because the tasks themselves log failures. */
+export const createJobLogger = (log: FastifyBaseLogger): Logger =>
+  new Logger(() => (_level, message) => log.debug({ of: 'jobs' }, message))

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { runOnce } from 'graphile-worker'
 import type { Context } from '../context.ts'
-import { createQueueOptions, openJobPool } from '../jobs/open-job-pool.ts'
-import { createMailTasks, createOtherTasks } from '../jobs/tasks.ts'
+import { closeJobPool, openJobPool } from '../jobs/open-job-pool.ts'
+import { createJobLogger, createMailTasks, createOtherTasks } from '../jobs/tasks.ts'
 
 /** Runs jobs that wait for their time or next attempt, too. */
 export const runAllJobs = async (context: Context): Promise<void> => {
@@ -14,10 +14,12 @@ export const runPendingJobs = async (context: Context): Promise<void> => {
   const pool = openJobPool(context.connection, 3, context.log)
   try {
     await runOnce({
-      ...createQueueOptions(pool, context.log),
+      pgPool: pool,
       taskList: { ...createMailTasks(context), ...createOtherTasks(context) },
+      logger: createJobLogger(context.log),
+      noHandleSignals: true,
     })
   } finally {
-    await pool.end()
+    await closeJobPool(pool)
   }
 }
