@@ -146,13 +146,12 @@ test.each([
   },
 )
 
+const readLocked = async () => {
+  const locked = sql`select id from graphile_worker.jobs where locked_at is not null`
+  return (await shop.context.db.execute(locked)).rows
+}
+
 test('[X9-06] a stop waits until jobs that have ended are deleted, so that none of them runs again', async () => {
-  const readLocked = async () =>
-    (
-      await shop.context.db.execute(
-        sql`select id from graphile_worker.jobs where locked_at is not null`,
-      )
-    ).rows
   // Of earlier tests.
   const before = await readLocked()
   for (let round = 0; round < 10; round += 1) {
@@ -164,6 +163,20 @@ test('[X9-06] a stop waits until jobs that have ended are deleted, so that none 
     await jobs.stop()
     expect(before).toEqual(expect.arrayContaining(await readLocked()))
   }
+})
+
+test('[X9-06] a stop doesn’t wait for ever, and a job that ends after it is unlocked', async () => {
+  const before = await readLocked()
+  const server = await startMailServer()
+  server.setBehaviour('hang')
+  const { context } = shop
+  const jobs = await startJobs({ ...context, config: { ...context.config, smtpUrl: server.url } })
+  await write('outlasts@example.com')
+  await expect.poll(() => server.connections()).toBe(1)
+  await jobs.stop()
+  expect((await readLocked()).length).toBeGreaterThan(before.length)
+  await server.stop()
+  await expect.poll(readLocked).toEqual(before)
 })
 
 test('[X9-08] expired rows, and no others, are deleted once a day', async () => {

@@ -59,10 +59,11 @@ const startWorker = async (context: Context): Promise<Worker> => {
   const stopping = new AbortController()
   const end = async () => {
     stopping.abort()
-    const stopped = Promise.allSettled(runners.map((runner) => runner.stop())).then(() => true)
-    const inTime = await Promise.race([stopped, sleep(stopTimeoutMs, false, { ref: false })])
-    if (!inTime) await Promise.allSettled(runners.map((runner) => runner.kill()))
-    await closeJobPool(pool)
+    const stopped = Promise.allSettled(runners.map((runner) => runner.stop())).then(() =>
+      closeJobPool(pool),
+    )
+    // A job that takes longer finds its pool open if it ends before the process.
+    await Promise.race([stopped, sleep(stopTimeoutMs, null, { ref: false })])
     await lockClient.end().catch(() => {})
   }
   let ending: Promise<void> | undefined
