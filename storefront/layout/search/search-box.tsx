@@ -11,14 +11,14 @@ import { useEarlyText } from '../../ui/use-early-text.ts'
 
 const SuggestionList = lazyOptional(() => import('./suggestion-list.tsx'))
 
-/** `active`: index of the option chosen by arrow keys, or -1. `isDismissed`: closed by Escape. */
-type Typed = { text: string; active: number; isDismissed: boolean }
-const typedText = (text: string): Typed => ({ text, active: -1, isDismissed: false })
+/** `chosen`: address of the option chosen by arrow keys. `isDismissed`: closed by Escape. */
+type Typed = { text: string; chosen: string | null; isDismissed: boolean }
+const typedText = (text: string): Typed => ({ text, chosen: null, isDismissed: false })
 
 /** Works as a plain form before the client bundle runs (S2-67, S2-68). */
 export const SearchBox = () => {
   const searched = useLocation({ select: ({ search }) => searchedText(search) })
-  const [{ text, active, isDismissed }, setTyped] = useState(typedText(searched))
+  const [{ text, chosen, isDismissed }, setTyped] = useState(typedText(searched))
   const [lastSearched, setLastSearched] = useState(searched)
   const [wasEntered, setEntered] = useState(false)
   const [hasFocus, setFocus] = useState(false)
@@ -29,6 +29,8 @@ export const SearchBox = () => {
   const code = text.trim()
   const options = code === '' || isDismissed || !hasFocus ? [] : suggestions
   const isOpen = options.length > 0
+  // -1 for the text, also if the chosen option is not among the suggestions that came since.
+  const active = options.findIndex(({ href }) => href === chosen)
   if (searched !== lastSearched) {
     setLastSearched(searched)
     setTyped(typedText(searched))
@@ -47,19 +49,18 @@ export const SearchBox = () => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     void navigate(splitHref(href))
   }
-  const step = (by: number) =>
-    setTyped((typed) => ({
-      ...typed,
-      // Cycles from the text (-1) through the options and back to the text.
-      active: ((typed.active + 1 + by + options.length + 1) % (options.length + 1)) - 1,
-    }))
+  const step = (by: number) => {
+    // Cycles from the text (-1) through the options and back to the text.
+    const next = ((active + 1 + by + options.length + 1) % (options.length + 1)) - 1
+    setTyped((typed) => ({ ...typed, chosen: options[next]?.href ?? null }))
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isOpen) return
-    const chosen = options[active]
+    const option = options[active]
     if (event.key === 'ArrowDown') step(1)
     else if (event.key === 'ArrowUp') step(-1)
     else if (event.key === 'Escape') setTyped((typed) => ({ ...typed, isDismissed: true }))
-    else if (event.key === 'Enter' && chosen !== undefined) goTo(chosen.href)
+    else if (event.key === 'Enter' && option !== undefined) goTo(option.href)
     else return
     event.preventDefault()
   }
