@@ -7,6 +7,7 @@ import { fileCashReport } from '@endcap/contract/receivables/cash-reports'
 import { createMemo } from '@endcap/contract/receivables/memos'
 import { listMyInvoices } from '@endcap/contract/receivables/my-invoices'
 import * as receivables from '@endcap/contract/receivables/receivables'
+import { sendStatements } from '@endcap/contract/statements/statements'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -114,6 +115,19 @@ test('[X0-78] the account that stays has its own terms and limit, and is on hold
   await undo(other.id)
   expect(await accountOf(one.id)).toMatchObject({ credit_limit: 90_000, is_on_hold: false })
   expect(await accountOf(other.id)).toMatchObject({ credit_limit: 500, is_on_hold: true })
+})
+
+test('[X0-78] statements are sent while customers with balances are merged', async () => {
+  for (let round = 0; round < 12; round += 1) {
+    const [target, other] = [await newCustomer(), await newCustomer()]
+    await open(target, 10)
+    await open(other, 10)
+    await Promise.all([
+      merge(target, other),
+      shop.owner(sendStatements, { body: { day: today } }),
+      shop.owner(sendStatements, { body: { day: today } }),
+    ])
+  }
 })
 
 test('[X0-78] the name in the accounting program moves only to an account without one, and nobody else gets it', async () => {

@@ -144,7 +144,10 @@ export const insertRecipients = async (
     values (${day}, ${layout}, ${by}, ${at}) on conflict do nothing`)
   await db.execute(sql`
     insert into statement (day, customer_id)
-    select ${day}::date, customer_id from ${ageingOn(day)} owing where total <> 0 order by customer_id
+    select ${day}::date, c.id from ${ageingOn(day)} owing join customer c on c.id = owing.customer_id
+    where total <> 0 order by c.id
+    -- Leaves out whoever a merge is deleting.
+    for key share of c
     on conflict do nothing`)
 }
 
