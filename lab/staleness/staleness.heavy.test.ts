@@ -138,7 +138,7 @@ test('a frozen process serves nothing from memory, and does so again once it run
         await read20Times()
         return hitsOf(shops.second)
       },
-      { interval: 250 },
+      { timeout: 10_000, interval: 250 },
     )
     .toBeGreaterThan(frozen)
   shops.proxy.thaw()

@@ -155,7 +155,7 @@ test.each([
 ])('[X7-240] %s takes no time', async (_what, parts) => {
   const began = performance.now()
   await readWorkbook(workbookOf('<row r="1048576"/>', parts))
-  expect(performance.now() - began).toBeLessThan(30_000)
+  expect(performance.now() - began).toBeLessThan(3_000)
 })
 
 test('a file that is no workbook is returned unchanged', async () => {

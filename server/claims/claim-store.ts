@@ -4,11 +4,11 @@ import type { Language } from '@endcap/contract/i18n/languages'
 import type { Translations } from '@endcap/contract/i18n/translations'
 import { withBaseUnit } from '@endcap/contract/quantities/unit-words'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { containsWords } from '../database/comparable-text.ts'
 import type { Db } from '../database/database.ts'
 import { ascending, descending, listRows, type Slice } from '../database/list-store.ts'
 import { claim, claimLine, claimPhoto } from '../database/schema/index.ts'
 import { lockAccounts, movedMeanwhile } from '../receivables/account-store.ts'
+import { isNamed } from '../receivables/open-items-store.ts'
 import { labelIn } from './claim-reason-store.ts'
 
 export type NewClaim = Pick<
@@ -168,17 +168,13 @@ export type ClaimFilter = {
   q?: string
 }
 
-const isFound = (q: string): SQL[] => {
-  const words = containsWords(sql`comparable_text(business_name)`, q)
-  if (words === undefined) return []
-  const number = q.match(/^#?(\d{1,9})$/)?.[1]
-  const numbered =
-    number &&
-    sql`or c.number = ${number}
-      or c.order_id = any (array(select id from customer_order where number = ${number}))`
-  return [
-    sql`(c.customer_id = any (array(select id from customer where ${words})) ${numbered ?? sql``})`,
-  ]
+const matchesSearch = (q: string): SQL => {
+  const named = isNamed(q, sql`c.customer_id`)
+  const number = /^#?(\d{1,9})$/.exec(q)?.[1]
+  return number === undefined
+    ? named
+    : sql`(${named} or c.number = ${number}
+        or c.order_id = any (array(select id from customer_order where number = ${number})))`
 }
 
 /** Newest first; those that wait for something oldest first. */
@@ -192,7 +188,7 @@ export const listClaimRows = (
     ...(status === null ? [] : [status === 'to_receive' ? isToReceive : sql`c.status = ${status}`]),
     ...(orderId === '' ? [] : [sql`c.order_id = ${orderId}`]),
     ...(customerId === '' ? [] : [sql`c.customer_id = ${customerId}`]),
-    ...isFound(q),
+    ...(q === '' ? [] : [matchesSearch(q)]),
   ]
   const waits = status === 'submitted' || status === 'to_receive'
   const list = {

@@ -22,7 +22,7 @@ import { licenseRemindersTask } from '../licenses/send-reminders.ts'
 import { boughtTogetherTask } from '../orders/refresh-bought-together.ts'
 import { checkAccountsTask } from '../receivables/check-accounts.ts'
 import { dayMs } from '../system/durations.ts'
-import { closeJobPool, openJobPool } from './open-job-pool.ts'
+import { closeJobPool, openJobPool } from './job-pool.ts'
 import { createJobLogger, createMailTasks, createOtherTasks } from './tasks.ts'
 import { holdPoolId, unlockJobsOfDeadWorkers } from './worker-store.ts'
 
@@ -37,7 +37,7 @@ const eventIntervalMs = 1_000
 /** Lets a machine that was off at night do the night's work at its next start. */
 const backfillPeriod = dayMs
 const restartDelaysMs = [1_000, 2_000, 5_000, 10_000, 30_000] as const
-/** How long a mail in progress may take to finish when the shop stops. */
+/** Maximum time that a stop waits for jobs in progress. */
 const stopTimeoutMs = 7_000
 
 type Worker = {

@@ -74,12 +74,12 @@ export const ageingSums: SQL = sql`jsonb_build_object(
   'unapplied', coalesce(sum(unapplied), 0)::bigint, 'total', coalesce(sum(total), 0)::bigint)`
 
 /**
- * On rows `owing` of `ageingOn`: businesses whose names contain all words. They are collected first, because PostgreSQL expects
- * next to none.
+ * Matches customers whose business names contain all words, by default those of rows `owing` of `ageingOn`. They are collected
+ * first, because PostgreSQL expects next to none.
  */
-export const isNamed = (words: string): SQL => {
+export const isNamed = (words: string, customerId: SQL = sql`owing.customer_id`): SQL => {
   const contains = containsWords(sql`comparable_text(business_name)`, words)
   return contains === undefined
     ? sql`true`
-    : sql`owing.customer_id = any (array(select id from customer where ${contains}))`
+    : sql`${customerId} = any (array(select id from customer where ${contains}))`
 }

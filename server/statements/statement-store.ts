@@ -146,7 +146,7 @@ export const insertRecipients = async (
     insert into statement (day, customer_id)
     select ${day}::date, c.id from ${ageingOn(day)} owing join customer c on c.id = owing.customer_id
     where total <> 0 order by c.id
-    -- Leaves out whoever a merge is deleting.
+    -- Leaves out customers that a merge is deleting.
     for key share of c
     on conflict do nothing`)
 }

@@ -1,7 +1,5 @@
 import fc from 'fast-check'
 
-/**
- * A setup file. A property that takes too long is interrupted before its test times out, so that the failure names the
- * seed, and a counterexample that was still being made smaller.
- */
+// A property is interrupted before its test times out, so that the failure names the seed and the smallest counterexample
+// found so far.
 fc.configureGlobal({ interruptAfterTimeLimit: 420_000, markInterruptAsFailure: true })

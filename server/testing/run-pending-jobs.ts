@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { runOnce } from 'graphile-worker'
 import type { Context } from '../context.ts'
-import { closeJobPool, openJobPool } from '../jobs/open-job-pool.ts'
+import { closeJobPool, openJobPool } from '../jobs/job-pool.ts'
 import { createJobLogger, createMailTasks, createOtherTasks } from '../jobs/tasks.ts'
 
 /** Runs jobs that wait for their time or next attempt, too. */

@@ -40,7 +40,7 @@ const failuresOf = (file: TestModule): string[] => {
   return failed.length > 0 || hasEnded ? failed : [`${where}\n  ${firstLine(file.errors()[0])}`]
 }
 
-/** Of an error outside of tests, which no test's name explains: with the calls that led to it. */
+/** Adds the calls that led to an error outside of tests, since no test's name explains it. */
 const describeUncaught = (error: SerializedError): string => {
   const calls = textOf(error)
     .split('\n')

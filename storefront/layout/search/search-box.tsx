@@ -29,7 +29,7 @@ export const SearchBox = () => {
   const code = text.trim()
   const options = code === '' || isDismissed || !hasFocus ? [] : suggestions
   const isOpen = options.length > 0
-  // -1 for the text, also if the chosen option is not among the suggestions that came since.
+  // -1 if no option is chosen, or the chosen one is not among the current suggestions.
   const active = options.findIndex(({ href }) => href === chosen)
   if (searched !== lastSearched) {
     setLastSearched(searched)
