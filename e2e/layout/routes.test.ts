@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { phone } from '../browser.ts'
 import { visit } from '../page-actions.ts'
-import { open } from '../test.ts'
+import { open, shop } from '../test.ts'
+import { addCustomer } from '../test-accounts.ts'
 
 test('[S2-35, S2-70, X8-07] on a phone a toggle opens the menu, which its button and every route change close; a page that can’t load offline shows an error, and loads by itself once the network is back', async () => {
   const { page, problems } = await open({ on: phone })
@@ -98,3 +99,28 @@ test('[S2-34, S2-73, S2-82, S9-07, X8-10] the header becomes fixed once a page h
   await expect.poll(() => problems.length).toBe(2)
   problems.length = 0
 })
+
+test.each([
+  ['a guest', '/checkout'],
+  ['a customer', '/cart'],
+  ['a customer', '/checkout'],
+  ['a customer', '/login'],
+  ['a customer', '/signup'],
+])(
+  '[X8-361] %s who leaves %s as soon as that is possible reaches the page they chose',
+  async (who, path) => {
+    const { page } = await open(who === 'a guest' ? {} : { as: await addCustomer(shop) })
+    // At that moment the page's own parts may not be interactive yet, so what they do comes later.
+    await page.addInitScript(`Object.defineProperty(window, 'goTo', {
+    configurable: true,
+    set: (goTo) => {
+      Object.defineProperty(window, 'goTo', { value: goTo })
+      goTo('/careers')
+    },
+  })`)
+    await visit(page, path)
+    await page.getByRole('heading', { name: 'Hear From Our Team' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(new URL(page.url()).pathname).toBe('/careers')
+  },
+)

@@ -1,9 +1,9 @@
-import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { sentenceOf } from '../api/api.ts'
 import { can } from '../api/can.ts'
 import { useSession } from '../api/session.ts'
-import { paths, splitHref } from '../paths.ts'
+import { paths } from '../paths.ts'
+import { useReplacePage } from '../ui/use-replace-page.ts'
 import { pricedLines } from './page/cart-lines.ts'
 import { setCartState, useCartState } from './sync/cart-state.ts'
 import { readStoredCart, useStoredCart } from './sync/stored-cart.ts'
@@ -29,22 +29,18 @@ export const useCart = () => {
 
 /**
  * Redirects to / if no cart is stored (S2-26, S2-28). Waits for the server's reply first, since the
- * cart may exist only there. Doesn't redirect if the cart was emptied on this page or the page is
- * being left.
+ * cart may exist only there. Doesn't redirect if the cart was emptied on this page.
  */
 export const useNonEmptyCart = (isOff = false): void => {
   const session = useSession()
   const { isSeen } = useCartState()
   const hasLines = useStoredCart().length > 0
-  const [page, setPage] = useState('')
   const hadLines = useRef(false)
-  const navigate = useNavigate()
-  useEffect(() => setPage(location.pathname), [])
+  const replacePage = useReplacePage()
   useEffect(() => {
     if (hasLines) hadLines.current = true
-    if (isOff || location.pathname !== page || session === undefined || hadLines.current) return
+    if (isOff || session === undefined || hadLines.current) return
     const isKnown = session === null || isSeen
-    if (isKnown && readStoredCart().length === 0)
-      void navigate({ ...splitHref(paths.home()), replace: true })
-  }, [isOff, page, session, isSeen, hasLines, navigate])
+    if (isKnown && readStoredCart().length === 0) replacePage(paths.home())
+  }, [isOff, session, isSeen, hasLines, replacePage])
 }

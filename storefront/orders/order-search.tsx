@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { paths, splitHref } from '../paths.ts'
+import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useEarlyText } from '../ui/use-early-text.ts'
+import { useReplacePage } from '../ui/use-replace-page.ts'
 
 const pauseMs = 300
 
@@ -13,13 +13,13 @@ export const OrderSearch = ({ searched }: { searched: string }) => {
   const [text, setText] = useState(searched)
   const input = useRef<HTMLInputElement>(null)
   useEarlyText(input, text, setText)
-  const navigate = useNavigate()
+  const replacePage = useReplacePage()
   const lastSearched = useRef(searched)
   const search = () => {
     const wanted = text.trim()
     if (wanted === lastSearched.current) return
     lastSearched.current = wanted
-    void navigate({ ...splitHref(paths.myOrders(1, wanted)), replace: true })
+    replacePage(paths.myOrders(1, wanted))
   }
   const searchLater = useEffectEvent(search)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each letter starts the pause again

@@ -3,12 +3,12 @@ import { guideDays } from '@endcap/contract/limits'
 import { formatShortDay } from '@endcap/contract/shop-time'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { useShop } from '../../api/use-shop.ts'
-import { paths, splitHref } from '../../paths.ts'
+import { paths } from '../../paths.ts'
 import { Message } from '../../ui/message.tsx'
 import { ShopLink } from '../../ui/shop-link.tsx'
+import { useReplacePage } from '../../ui/use-replace-page.ts'
 import { AddFromCatalogue, AddFromOrders } from './add-products.tsx'
 import { ArrangeRows, shelfOrder } from './arrange/arrange-rows.tsx'
 import { OwnGuideForm } from './arrange/own-guide-form.tsx'
@@ -164,7 +164,7 @@ export const GuideView = ({
   const { _id: id, guides } = guide
   const isRecent = id === recentGuide
   const { time_zone } = useShop()
-  const navigate = useNavigate()
+  const replacePage = useReplacePage()
   const [sort, setSort] = useState(isRecent ? byCategory : shelfOrder)
   const [text, setText] = useState('')
   const [category, setCategory] = useState('')
@@ -211,7 +211,7 @@ export const GuideView = ({
         <OwnGuideForm
           guide={guide}
           onRenamed={refetch}
-          onDeleted={() => void navigate({ ...splitHref(paths.orderGuide()), replace: true })}
+          onDeleted={() => replacePage(paths.orderGuide())}
         />
       )}
       {shown.length === 0 ? null : mode === 'arrange' ? (

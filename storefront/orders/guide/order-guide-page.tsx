@@ -1,12 +1,12 @@
 import { CallError } from '@endcap/contract/client/call'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useCustomerOnly } from '../../accounts/use-guards.ts'
-import { paths, splitHref } from '../../paths.ts'
+import { paths } from '../../paths.ts'
 import { Message } from '../../ui/message.tsx'
 import { ShopLink } from '../../ui/shop-link.tsx'
+import { useReplacePage } from '../../ui/use-replace-page.ts'
 import { OrdersPending } from '../orders-pending.tsx'
 import { blankList } from './blank-list.ts'
 import { GuideTabs } from './guide-tabs.tsx'
@@ -60,15 +60,15 @@ const GuideOf = ({
   const [hasOlder, showOlder] = useState(false)
   const { data, rows, error, refetch, isUnsent, refusal } = useGuide(customerId, id, hasOlder)
   const [mode, setMode] = useState<Mode>('order')
-  const navigate = useNavigate()
+  const replacePage = useReplacePage()
   const hasTaken = useRef(false)
   useEffect(() => {
     if (!takesLast || hasTaken.current || rows === undefined) return
     hasTaken.current = true
     enter(id, asEntries(lastOrder(rows).rows))
     // So that neither Back nor a reload chooses them again.
-    void navigate({ ...splitHref(paths.orderGuide()), replace: true })
-  }, [takesLast, rows, id, navigate])
+    replacePage(paths.orderGuide())
+  }, [takesLast, rows, id, replacePage])
   return (
     <>
       <div className="guide-notices">
