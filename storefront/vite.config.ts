@@ -12,7 +12,11 @@ const file = (name: string): string => join(import.meta.dirname, name)
 
 /** Few pages need these, so they are not in the files that every page loads. */
 const fewPages = [
-  ...['catalog/categories/category-tile.tsx', 'catalog/trade/trade-terms.ts'].map(file),
+  ...[
+    'catalog/categories/category-tile.tsx',
+    'catalog/trade/trade-terms.ts',
+    'ui/use-replace-page.ts',
+  ].map(file),
   ...[
     'accounts',
     'cart/credit',

@@ -2,7 +2,7 @@ import { Banner } from '@endcap/ui/banner'
 import { Trans } from '@lingui/react/macro'
 import { useShownSince } from '../../api/shown-since.ts'
 import type { CartState } from '../sync/cart-state.ts'
-import { reloadCart } from '../use-cart.ts'
+import { reloadCart } from './use-cart.ts'
 
 export const RetryCartButton = ({ className = 'button-quiet' }: { className?: string }) => (
   <button type="button" className={className} onClick={reloadCart}>

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react'
-import { sentenceOf } from '../api/api.ts'
-import { can } from '../api/can.ts'
-import { useSession } from '../api/session.ts'
-import { paths } from '../paths.ts'
-import { useReplacePage } from '../ui/use-replace-page.ts'
-import { pricedLines } from './page/cart-lines.ts'
-import { setCartState, useCartState } from './sync/cart-state.ts'
-import { readStoredCart, useStoredCart } from './sync/stored-cart.ts'
+import { sentenceOf } from '../../api/api.ts'
+import { can } from '../../api/can.ts'
+import { useSession } from '../../api/session.ts'
+import { paths } from '../../paths.ts'
+import { useReplacePage } from '../../ui/use-replace-page.ts'
+import { setCartState, useCartState } from '../sync/cart-state.ts'
+import { readStoredCart, useStoredCart } from '../sync/stored-cart.ts'
+import { pricedLines } from './cart-lines.ts'
 
 export const reloadCart = (): void => {
   setCartState({ isSeen: false, products: new Map(), failure: null })
-  import('./sync/cart-sync.ts').then(
+  import('../sync/cart-sync.ts').then(
     (sync) => sync.refreshCart(),
     (error) => setCartState({ failure: sentenceOf(error) }),
   )
