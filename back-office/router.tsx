@@ -3,6 +3,7 @@ import {
   changeCustomer,
   changeOrder,
   changeStock,
+  createCustomer,
   flyerEndpoints,
   inviteStaff,
   placeOrderForCustomer,
@@ -141,6 +142,7 @@ const picking = () => import('./picking/picking-pages.ts')
 const driverPages = () => import('./runs/driver-pages.ts')
 const staffForm = () => import('./staff/staff-form.tsx')
 const customerImport = () => import('./customers/customer-import-page.tsx')
+const customerForm = () => import('./customers/customer-form.tsx')
 const customerPage = () => import('./customers/customer-page.tsx')
 const termsForm = () => import('./receivables/payment-terms-pages.tsx')
 const claimReasons = () => import('./claims/claim-reason-pages.tsx')
@@ -324,6 +326,7 @@ const routeTree = rootRoute.addChildren([
       'NewMemoPage',
     ),
     page('/customers', () => import('./customers/customer-list.tsx'), 'CustomerList'),
+    formPage(createCustomer, '/customers/new', customerForm, 'NewCustomerForm'),
     formPage(
       requires('import-customers'),
       '/customers/import',
@@ -339,12 +342,7 @@ const routeTree = rootRoute.addChildren([
     page('/customers/$id', customerPage, 'CustomerPage'),
     // The address that mails contain.
     page('/customers/$id/show', customerPage, 'CustomerPage'),
-    formPage(
-      changeCustomer,
-      '/customers/$id/change',
-      () => import('./customers/customer-form.tsx'),
-      'CustomerForm',
-    ),
+    formPage(changeCustomer, '/customers/$id/change', customerForm, 'CustomerForm'),
     page('/contact-messages', inquiries, 'ContactMessageList'),
     page('/contact-messages/$id', inquiries, 'ContactMessagePage'),
     page('/job-applications', inquiries, 'JobApplicationList'),

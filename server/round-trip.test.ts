@@ -157,6 +157,7 @@ const ignoredFields: Record<string, Record<string, string>> = {
     ...eachFor(['stop', 'kind'], 'is tested with the file'),
   },
   setPresence: { kind: isPassing, id: isPassing, open: isPassing },
+  createCustomer: { approve: 'decides the status of the new customer', confirm: confirmsLicense },
   approveCustomers: { ids: choosesCustomers, confirm: confirmsLicense },
   approveCustomer: { confirm: confirmsLicense },
   undoApprovals: { ids: choosesCustomers },

@@ -1,12 +1,15 @@
 import { type CustomerField, customerFields } from '@endcap/contract/accounts/customer-fields'
 import {
   changeCustomer,
+  createCustomer,
   deliveryRouteEndpoints,
   getCustomer,
 } from '@endcap/contract/client/staff-calls.gen'
+import { customerInvitationDays } from '@endcap/contract/limits'
+import { defaultPickupTime } from '@endcap/contract/orders/pickup-slots'
 import { useParams } from '@tanstack/react-router'
 import { useCall } from '../api/queries.ts'
-import { EditPage } from '../forms/edit-page.tsx'
+import { CreatePage, EditPage } from '../forms/edit-page.tsx'
 import { FieldRow } from '../forms/record-form.tsx'
 import type { FormValues } from '../forms/record-state.ts'
 import { SwitchInput } from '../forms/switch-input.tsx'
@@ -67,9 +70,50 @@ const LawAndTax = () => {
   )
 }
 
+const Aside = () => (
+  <>
+    <BusinessWithUs />
+    <LawAndTax />
+  </>
+)
+
+const Fields = ({ mayChangeEmail = true }: { mayChangeEmail?: boolean }) => (
+  <>
+    <Panel title="Business">
+      <TextInput {...field('business_name')} isRequired />
+      <FieldRow columns="3fr 1fr">
+        <TextInput {...field('business_address')} isRequired />
+        <TextInput {...field('aptNo')} />
+      </FieldRow>
+      <FieldRow columns="2fr 1fr 1fr 1fr">
+        <TextInput {...field('city')} isRequired />
+        <TextInput {...field('state')} isRequired />
+        <TextInput {...field('zip')} isRequired />
+        <TextInput {...field('country')} isRequired />
+      </FieldRow>
+    </Panel>
+    <Panel title="Contact">
+      <FieldRow columns="1fr 1fr">
+        <TextInput {...field('name')} isRequired />
+        <TextInput {...field('phone')} isRequired />
+      </FieldRow>
+      <FieldRow columns="1fr 1fr">
+        <fieldset disabled={!mayChangeEmail} className="contents">
+          <TextInput
+            {...field('email')}
+            type="email"
+            isRequired
+            {...(!mayChangeEmail && { help: 'A manager can change it.' })}
+          />
+        </fieldset>
+        <TextInput {...field('time')} isRequired />
+      </FieldRow>
+    </Panel>
+  </>
+)
+
 export const CustomerForm = () => {
   const { id = '' } = useParams({ strict: false })
-  const mayChangeEmail = hasCapability('customer-emails')
   return (
     <EditPage
       endpoints={{ get: getCustomer, change: changeCustomer }}
@@ -80,43 +124,40 @@ export const CustomerForm = () => {
       toForm={(row) => ({ ...row, tags: join(row.tags) })}
       toBody={toBody}
       isGrouped
-      aside={
-        <>
-          <BusinessWithUs />
-          <LawAndTax />
-        </>
-      }
+      aside={<Aside />}
     >
-      <Panel title="Business">
-        <TextInput {...field('business_name')} isRequired />
-        <FieldRow columns="3fr 1fr">
-          <TextInput {...field('business_address')} isRequired />
-          <TextInput {...field('aptNo')} />
-        </FieldRow>
-        <FieldRow columns="2fr 1fr 1fr 1fr">
-          <TextInput {...field('city')} isRequired />
-          <TextInput {...field('state')} isRequired />
-          <TextInput {...field('zip')} isRequired />
-          <TextInput {...field('country')} isRequired />
-        </FieldRow>
-      </Panel>
-      <Panel title="Contact">
-        <FieldRow columns="1fr 1fr">
-          <TextInput {...field('name')} isRequired />
-          <TextInput {...field('phone')} isRequired />
-        </FieldRow>
-        <FieldRow columns="1fr 1fr">
-          <fieldset disabled={!mayChangeEmail} className="contents">
-            <TextInput
-              {...field('email')}
-              type="email"
-              isRequired
-              {...(!mayChangeEmail && { help: 'A manager can change it.' })}
-            />
-          </fieldset>
-          <TextInput {...field('time')} isRequired />
-        </FieldRow>
-      </Panel>
+      <Fields mayChangeEmail={hasCapability('customer-emails')} />
     </EditPage>
   )
 }
+
+const newCustomer = {
+  ...{ business_name: '', business_address: '', aptNo: '', city: '', state: '', zip: '' },
+  ...{ country: 'USA', name: '', phone: '', email: '', time: defaultPickupTime },
+  ...{ tags: '', terms: '', pays_by_invoice: false, delivery_route_id: '' },
+  ...{ class_of_trade: 'retailer', fein: '', sales_tax_number: '', county: '', approve: true },
+}
+
+export const NewCustomerForm = () => (
+  <CreatePage
+    endpoint={createCustomer}
+    list={{ label: 'Customers', path: '/customers' }}
+    title="New customer"
+    values={newCustomer}
+    saved="Customer added."
+    saveLabel="Add customer"
+    toBody={toBody}
+    confirm={{ code: 'not_confirmed', label: 'Approve anyway', values: { confirm: true } }}
+    isGrouped
+    aside={<Aside />}
+  >
+    <Fields />
+    <Panel title="Account">
+      <SwitchInput
+        name="approve"
+        label="Approve and invite"
+        help={`The customer gets a mail with a link for choosing a password, valid for ${customerInvitationDays} days, and can order. Otherwise the customer waits for approval.`}
+      />
+    </Panel>
+  </CreatePage>
+)

@@ -1,6 +1,7 @@
 import type { CustomerRow } from '@endcap/contract/accounts/accounts'
 import { customerStatuses } from '@endcap/contract/choices'
 import {
+  createCustomer,
   deliveryRouteEndpoints,
   exportCustomers,
   listCustomers,
@@ -187,8 +188,8 @@ export const CustomerList = () => {
       actions={
         <>
           {hasCapability('import-customers') && (
-            <Link to="/customers/imports" className={buttonClass()}>
-              Customer files
+            <Link to="/customers/import" className={buttonClass()}>
+              Import customers
             </Link>
           )}
           {may(exportCustomers) && (
@@ -199,15 +200,13 @@ export const CustomerList = () => {
           )}
         </>
       }
-      {...(hasCapability('import-customers') && {
-        create: { label: 'Import customers', path: '/customers/import' },
-      })}
+      {...(may(createCustomer) && { create: { label: 'New customer', path: '/customers/new' } })}
       search="Name, business, email, phone or city"
       filters={filters}
       tabs={{ values: customerStatuses, waiting: 'pending' }}
       defaultSort="-createdAt"
       bulk={(rows, clear) => <CustomerBulkActions rows={rows} clear={clear} />}
-      empty="Nobody has registered yet. Registrations from the shop appear here."
+      empty="Nobody has registered yet. Registrations from the shop appear here. You can also add customers yourself, one by one or from a file."
     />
   )
 }

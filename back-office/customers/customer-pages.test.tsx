@@ -3,7 +3,7 @@ import { ada } from '@endcap/contract/testing/sample-customer'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { rows, type Sent } from '../testing/fake-shop.ts'
+import { refusal, rows, type Sent } from '../testing/fake-shop.ts'
 import { openApp } from '../testing/render-app.tsx'
 import { findNotice, tabTo } from '../testing/render-page.tsx'
 import { sampleSales, sampleToday } from '../testing/sample-today.ts'
@@ -145,6 +145,30 @@ test('[X5-53, X0-214] the page and the form of a customer have every field that 
   await user.click(screen.getByRole('link', { name: 'Edit' }))
   for (const { label } of Object.values(customerFields))
     await screen.findByLabelText((text) => text.replace(/\s*\*$/, '') === label)
+})
+
+test('[X5-425] a customer is added by a form, which asks once if a license is missing', async () => {
+  const { user, changes } = openApp('/customers', {
+    'GET customers': () => rows(),
+    'POST customers': ({ body }: Sent) =>
+      'confirm' in (body as object) ? { data: customer } : refusal('not_confirmed'),
+    'customers/c': { data: customer },
+    'customers/c/delivery': { data: delivery },
+  })
+  await user.click(await screen.findByRole('link', { name: 'New customer' }))
+  const entered = {
+    ...{ Business: 'Store 14', Address: '14 Oak Street', City: 'Macon', State: 'GA', ZIP: '31201' },
+    ...{ Name: 'Ana Lima', Phone: '4785550114', Email: 'ana@store14.example', Tags: 'vip, net' },
+  }
+  for (const [label, text] of Object.entries(entered))
+    await user.type(await screen.findByLabelText(new RegExp(`^${label}`)), text)
+  await user.click(screen.getByRole('button', { name: 'Add customer' }))
+  await user.click(await screen.findByRole('button', { name: 'Approve anyway' }))
+  await findNotice('Customer added.')
+  expect(changes().at(-1)?.body).toMatchObject({
+    ...{ business_name: 'Store 14', email: 'ana@store14.example', tags: ['vip', 'net'] },
+    ...{ country: 'USA', class_of_trade: 'retailer', approve: true, confirm: true },
+  })
 })
 
 test('[X0-214] without the features, a customer’s page and form have no facts of law and tax', async () => {

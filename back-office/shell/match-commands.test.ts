@@ -57,7 +57,7 @@ test.each([
   ['español', 'Categories'],
   ['undo import', 'Price files'],
   ['deshacer importar', 'Price files'],
-  ['nuevo cliente', 'Import customers'],
+  ['nuevo cliente', 'New customer'],
   ['labels', 'Print shelf labels'],
   ['etiquetas', 'Print shelf labels'],
   ['minimum', 'Routes'],
@@ -71,7 +71,7 @@ test.each([
 
 test.each([
   ['minimum', ['Routes', 'Products', 'Low stock level']],
-  ['new customer', ['Approve customers', 'Import customers']],
+  ['new customer', ['New customer', 'Approve customers']],
 ])('[X5-310] “%s” finds all of %j', (typed, labels) => {
   signInAs('owner')
   const { byLabel, byWords } = matchCommands(allowedCommands(), typed)

@@ -2,6 +2,7 @@ import { contentPages } from '@endcap/contract/choices'
 import {
   changeSettings,
   changeStock,
+  createCustomer,
   inviteStaff,
   listCustomers,
   listStock,
@@ -152,9 +153,15 @@ const commands: readonly (StaffCommand & {
     priceListEndpoints.create,
   ),
   command(
+    'New customer',
+    '/customers/new',
+    'add create account store invite agregar crear nuevo cliente cuenta tienda invitar',
+    createCustomer,
+  ),
+  command(
     'Import customers',
     '/customers/import',
-    'upload csv excel invite many new add create account importar invitar agregar nuevo cliente cuenta',
+    'upload csv excel invite many add importar invitar agregar clientes cuenta',
     requires('import-customers'),
   ),
   command(

@@ -110,13 +110,18 @@ const contactFields = {
   state: requiredText(maxLength.state, fieldRequired).overwrite(tidyState),
 }
 
+type WithZip = { zip: string; state: string }
+const withTidyZip = <Form extends WithZip>(form: Form): Form => ({
+  ...form,
+  zip: tidyZip(form.zip, form.state),
+})
+const hasRightZip = ({ zip, state }: WithZip): boolean => !isBrokenZip(zip, state)
+const zipError = { path: ['zip'], error: zipInvalid }
+
 export const Signup = z
   .object({ ...contactFields, password: NewPassword, confirmPassword: Anything })
-  .overwrite((form) => ({ ...form, zip: tidyZip(form.zip, form.state) }))
-  .refine(({ zip, state }) => !isBrokenZip(zip, state), {
-    path: ['zip'],
-    error: zipInvalid,
-  })
+  .overwrite(withTidyZip)
+  .refine(hasRightZip, zipError)
   .refine(
     ({ password, confirmPassword }) => confirmPassword === password && password !== undefined,
     {
@@ -251,6 +256,28 @@ const fieldSchemas = {
   county: optionalText(maxLength.county),
   sales_tax_number: optionalText(maxLength.salesTaxNumber),
 } satisfies Record<CustomerField, z.ZodType>
+
+export const createCustomer = endpoint({
+  name: 'createCustomer',
+  method: 'POST',
+  path: '/admin/api/customers',
+  access: 'staff:customers',
+  summary:
+    'Adds a customer; on request approved at once and invited by mail to choose a password. Asks once if the shop wants a verified license before an approval',
+  body: z
+    .object(fieldSchemas)
+    .partial()
+    .extend({
+      ...contactFields,
+      approve: FlagIn,
+      confirm: FlagIn.nullish().describe('Approves without a verified license'),
+    })
+    .overwrite(withTidyZip)
+    .refine(hasRightZip, zipError),
+  reply: dataOf(Customer),
+  status: 201,
+  errors: ['email_taken', 'not_confirmed'],
+})
 
 export const changeCustomer = endpoint({
   name: 'changeCustomer',

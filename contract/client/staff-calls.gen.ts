@@ -40,6 +40,9 @@ export const approveCustomer = /* @__PURE__ */ staffCall<typeof accountsContract
 /** Changes a customer’s details; only managers can change the email address, which ends the customer’s sessions and notifies the old address. */
 export const changeCustomer = /* @__PURE__ */ staffCall<typeof accountsContract.changeCustomer>('PATCH', '/admin/api/customers/{id}', 'staff:customers', { data: { status_at: 'timestamp', createdAt: 'timestamp' } })
 
+/** Adds a customer; on request approved at once and invited by mail to choose a password. Asks once if the shop wants a verified license before an approval. */
+export const createCustomer = /* @__PURE__ */ staffCall<typeof accountsContract.createCustomer>('POST', '/admin/api/customers', 'staff:customers', { data: { status_at: 'timestamp', createdAt: 'timestamp' } })
+
 /** One customer with figures about the orders. */
 export const getCustomer = /* @__PURE__ */ staffCall<typeof accountsContract.getCustomer>('GET', '/admin/api/customers/{id}', 'staff:customers', { data: { status_at: 'timestamp', createdAt: 'timestamp', total: 'money', last_order_at: 'timestamp' } })
 

@@ -132,6 +132,13 @@ export const makeSamples = (sampleShop: SampleShop): Samples => {
     body: { ...customer, email, password, confirmPassword: password },
     read: () => get(`/admin/api/customers?q=${email}`),
   })
+  const customerByStaff = async (email: string): Promise<Json> => ({
+    ...customer,
+    ...{ email, time: '2:00 PM', tags: ['vip'], terms: 'Pays within 30 days' },
+    ...{ pays_by_invoice: true, class_of_trade: 'distributor', fein: '123456789' },
+    ...{ county: 'Bibb', sales_tax_number: '308-1' },
+    delivery_route_id: await create('delivery-routes', { name: `Of ${email}` }),
+  })
   const pendingId = async (email: string): Promise<string> => {
     await send('POST', '/users/signup', (await signedUp(email)).body)
     const { data } = await get(`/admin/api/customers?q=${email}`)
@@ -212,23 +219,12 @@ export const makeSamples = (sampleShop: SampleShop): Samples => {
       return { id, body: { reason: 'Wrong order' }, read }
     },
     signUp: () => signedUp('nadia@example.com'),
+    createCustomer: async () => ({
+      body: { ...(await customerByStaff('added@example.com')), approve: true, confirm: true },
+    }),
     changeCustomer: async () => ({
       id: buyer.id,
-      body: {
-        ...customer,
-        email: 'changed@example.com',
-        time: '2:00 PM',
-        tags: ['vip'],
-        terms: 'Pays within 30 days',
-        pays_by_invoice: true,
-        ...{
-          class_of_trade: 'distributor',
-          fein: '123456789',
-          county: 'Bibb',
-          sales_tax_number: '308-1',
-        },
-        delivery_route_id: await create('delivery-routes', { name: 'West' }),
-      },
+      body: await customerByStaff('changed@example.com'),
     }),
     addCustomerNote: async () => ({
       id: buyer.id,

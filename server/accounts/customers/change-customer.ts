@@ -6,20 +6,16 @@ import type { Context } from '../../context.ts'
 import { insertCustomerEvents } from '../../events/event-store.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { requireCapability, staffOf } from '../../http/identity.ts'
-import { isId, readId } from '../../http/requests/ids.ts'
-import { invalidField, ShopError } from '../../http/shop-error.ts'
+import { readId } from '../../http/requests/ids.ts'
+import { invalidField } from '../../http/shop-error.ts'
 import { customerMails, enqueueMail, redirectMails } from '../../mail/mail-store.ts'
 import { customerStore } from '../account-store.ts'
 import { deleteTokensOf } from '../passwords/password-token-store.ts'
-import { toProperties } from './customer-columns.ts'
+import { customerRefusals, toStored } from './entered-customer.ts'
 import { toCustomer } from './to-customer.ts'
 
 const managerRequired =
   'Only a manager can change the email that a customer logs in with. Please ask one.'
-const unknownRoute = () =>
-  invalidField('delivery_route_id', 'This route was deleted. Please choose another one.')
-const emailTaken = 'Another customer already has this email.'
-
 /**
  * Whoever has the email address can get into the account, so a new one needs a manager and ends
  * sessions and password links. Throws `forbidden`, `email_taken`, `invalid`, `stale`, `not_found`.
@@ -48,25 +44,19 @@ export const changeCustomer = async (
           facts: { name: before.name, email: newEmail, language: before.language },
         })
       }
-      const { delivery_route_id, ...others } = body
+      const others = { ...body }
       const { zip = before.zip, state = before.state } = body
       if (body.zip !== undefined || body.state !== undefined) others.zip = tidyZip(zip, state)
       if (body.zip !== undefined && isBrokenZip(zip, state)) throw invalidField('zip', zipInvalid)
-      if (delivery_route_id && !isId(delivery_route_id)) throw unknownRoute()
       const after = await customerStore.update(db, id, {
-        ...toProperties(others),
+        ...toStored(others),
         sessionVersion: before.sessionVersion + (newEmail === null ? 0 : 1),
-        ...(delivery_route_id !== undefined && { deliveryRouteId: delivery_route_id || null }),
       })
       if (after !== null)
         await insertCustomerEvents(db, 'customer.changed', context.clock(), [after])
       return after
     },
-    refusals: {
-      customer_delivery_route_id_delivery_route_id_fk: unknownRoute,
-      customer_email: () =>
-        new ShopError('email_taken', { message: emailTaken, errors: { email: emailTaken } }),
-    },
+    refusals: customerRefusals,
   })
   context.sessions.invalidate(id)
   return { data: toCustomer(row) }

@@ -9,6 +9,7 @@ import { customerStore } from '../account-store.ts'
 import { approveCustomers } from './approve-customers.ts'
 import { changeCustomer } from './change-customer.ts'
 import { chooseLanguage } from './choose-language.ts'
+import { createCustomer } from './create-customer.ts'
 import { listTags } from './customer-list-store.ts'
 import {
   approveCustomer,
@@ -28,6 +29,7 @@ export const customerRoutes: readonly Route<Context>[] = [
   handle(accounts.listCustomers, listCustomers),
   handle(customers.exportCustomers, exportCustomers),
   handle(accounts.getCustomer, getCustomer),
+  handle(accounts.createCustomer, createCustomer),
   handle(accounts.changeCustomer, changeCustomer),
   handle(accounts.approveCustomer, approveCustomer),
   handle(accounts.rejectCustomer, rejectCustomer),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { createHashQueue } from './hash-queue.ts'
@@ -14,6 +15,10 @@ const run = createHashQueue({
 /** Throws `not_ready` if too many tasks are waiting. */
 export const hashPassword = (password: string): Promise<string> =>
   run('new-password', () => hash(password, options))
+
+/** For an account whose owner has yet to choose a password. */
+export const hashUnknownPassword = (): Promise<string> =>
+  hashPassword(randomBytes(32).toString('base64url'))
 
 let decoy: Promise<string> | undefined
 

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import type * as endpoints from '@endcap/contract/imports/customer-imports'
-import { hashPassword } from '../../accounts/passwords/hash-password.ts'
+import { hashUnknownPassword } from '../../accounts/passwords/hash-password.ts'
 import { recordAudit } from '../../audit/audit-store.ts'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
@@ -15,7 +14,7 @@ export const applyCustomerImport = async (
   { transaction, clock }: Context,
   { params, body, ifMatch, identity }: Call<typeof endpoints.applyCustomerImport>,
 ) => {
-  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
+  const passwordHash = await hashUnknownPassword()
   return transaction(async (db) => {
     const row = await customerImports.lock(db, { params, ifMatch }, 'checked')
     requireEmail(row.fields)

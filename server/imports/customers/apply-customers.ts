@@ -1,17 +1,12 @@
 import { importedCustomerFields } from '@endcap/contract/accounts/customer-fields'
-import { customerInvitationDays } from '@endcap/contract/limits'
 import { readCell, toProperties } from '../../accounts/customers/customer-columns.ts'
-import { makePasswordToken } from '../../accounts/passwords/password-token.ts'
-import { insertPasswordTokens } from '../../accounts/passwords/password-token-store.ts'
+import { inviteCustomers } from '../../accounts/customers/invite-customers.ts'
 import { recordAudits } from '../../audit/audit-store.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../database/database.ts'
 import type { customer } from '../../database/schema/index.ts'
 import { insertEvents } from '../../events/event-store.ts'
-import { sealMailToken } from '../../mail/mail-secrets.ts'
-import { enqueueMails } from '../../mail/mail-store.ts'
 import { insertNotes } from '../../notes/note-store.ts'
-import { dayMs } from '../../system/durations.ts'
 import { currentRequestId, requestField } from '../../system/request-id.ts'
 import {
   changeImport,
@@ -76,40 +71,6 @@ const storeNotes = async (
   if (notes.length > 0) await insertNotes(db, notes)
 }
 
-const invite = async (
-  { config, secrets }: Context,
-  db: Db,
-  added: readonly Added[],
-  now: Date,
-): Promise<void> => {
-  const expiresAt = new Date(now.getTime() + customerInvitationDays * dayMs)
-  const invited = added.map((each) => ({ ...each, ...makePasswordToken() }))
-  await insertPasswordTokens(
-    db,
-    invited.map(({ customer, tokenHash }) => ({
-      tokenHash,
-      audience: 'customer' as const,
-      accountId: customer.id,
-      expiresAt,
-    })),
-  )
-  await enqueueMails(
-    db,
-    invited.map(({ customer, row, token }) => ({
-      to: customer.email,
-      content: {
-        kind: 'customer_invited',
-        facts: {
-          name: row.values.name ?? '',
-          business_name: row.values.business_name ?? '',
-          link: `${config.publicUrl}/reset-password?token=${sealMailToken(secrets, token)}`,
-        },
-      },
-    })),
-    0,
-  )
-}
-
 /** Adds the customers of new rows and invites approved ones. Returns their ids by line. */
 const addCustomers = async (
   context: Context,
@@ -141,7 +102,16 @@ const addCustomers = async (
       after: row.values,
     })),
   )
-  if (run.approve) await invite(context, db, added, now)
+  if (run.approve)
+    await inviteCustomers(
+      context,
+      db,
+      added.map(({ customer, row: { values } }) => ({
+        ...customer,
+        name: values.name ?? '',
+        business_name: values.business_name ?? '',
+      })),
+    )
   return new Map(added.map(({ customer, row }) => [row.line, customer.id]))
 }
 
