@@ -3,11 +3,13 @@ import type { MetricsExchange } from '@endcap/server/http/mount-operations'
 import { sendToParent } from '@endcap/server/system/send-to-parent'
 import type { MessageFromWorker, MessageToWorker } from './messages.ts'
 
-/** After this time, a process that is ending or has too little CPU time is left out. */
-const maxWaitMs = 1_000
+/** After this time, the primary leaves out a process that is ending or has too little CPU time. */
+const maxWaitMs = 2_000
+/** Longer than the primary waits, whose reply has the metrics of the processes that were in time. */
+const maxWaitForPrimaryMs = maxWaitMs + 1_000
 
 /** Collects replies by request id. Resolves when all have arrived or the time is over. */
-const createRequests = <T>() => {
+const createRequests = <T>(waitMs: number) => {
   const waiting = new Map<number, (reply: T) => void>()
   let lastId = 0
   return {
@@ -22,7 +24,7 @@ const createRequests = <T>() => {
           waiting.delete(id)
           resolve(found)
         }
-        const timer = setTimeout(end, maxWaitMs)
+        const timer = setTimeout(end, waitMs)
         waiting.set(id, (reply) => {
           found.push(reply)
           if (found.length === replies) end()
@@ -36,7 +38,7 @@ const createRequests = <T>() => {
 
 /** Used in a serving process: asks the primary, which asks the other processes. */
 export const exchangeWithOthers = (name: string): MetricsExchange => {
-  const requests = createRequests<string[]>()
+  const requests = createRequests<string[]>(maxWaitForPrimaryMs)
   const send = (message: MessageFromWorker) => sendToParent(message)
   let readOwn = async () => ''
   process.on('message', async (message: MessageToWorker) => {
@@ -56,7 +58,7 @@ export const exchangeWithOthers = (name: string): MetricsExchange => {
 
 /** Used in the primary: returns the listener for messages of a serving process. */
 export const relayMetrics = (ready: ReadonlySet<Worker>) => {
-  const requests = createRequests<string>()
+  const requests = createRequests<string>(maxWaitMs)
   return async (worker: Worker, message: MessageFromWorker): Promise<void> => {
     if (message.kind === 'metrics') requests.reply(message.id, message.text)
     if (message.kind !== 'read-other-metrics') return

@@ -18,7 +18,7 @@ import { CartSummary } from './cart-summary.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { RemovedLine } from './removed-line.tsx'
 import { rememberSeenPrices } from './seen-prices.ts'
-import { useCart, useNonEmptyCart } from './use-cart.ts'
+import { useNonEmptyCart } from './use-cart.ts'
 import { useCartEdits } from './use-cart-edits.ts'
 
 const TableHead = () => (
@@ -52,9 +52,8 @@ const TableHead = () => (
 )
 
 export const CartPage = () => {
-  useNonEmptyCart()
   const session = useSession()
-  const { lines: stored, state } = useCart()
+  const { lines: stored, state } = useNonEmptyCart()
   const { unsaved, removed, ...edits } = useCartEdits(stored)
   const navigate = useNavigate()
   const table = useRef<HTMLTableElement>(null)

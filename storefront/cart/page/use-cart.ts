@@ -4,7 +4,7 @@ import { can } from '../../api/can.ts'
 import { useSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { useReplacePage } from '../../ui/use-replace-page.ts'
-import { setCartState, useCartState } from '../sync/cart-state.ts'
+import { readCartState, setCartState, useCartState } from '../sync/cart-state.ts'
 import { readStoredCart, useStoredCart } from '../sync/stored-cart.ts'
 import { pricedLines } from './cart-lines.ts'
 
@@ -28,19 +28,22 @@ export const useCart = () => {
 }
 
 /**
- * Redirects to / if no cart is stored (S2-26, S2-28). Waits for the server's reply first, since the
- * cart may exist only there. Doesn't redirect if the cart was emptied on this page.
+ * Also redirects to / if no cart is stored (S2-26, S2-28). Waits for the server's reply first, since
+ * the cart may exist only there. Doesn't redirect if the cart was emptied on this page.
  */
-export const useNonEmptyCart = (isOff = false): void => {
+export const useNonEmptyCart = (isOff = false) => {
+  const cart = useCart()
   const session = useSession()
-  const { isSeen } = useCartState()
-  const hasLines = useStoredCart().length > 0
+  const { isSeen } = cart.state
+  const hasLines = cart.lines.length > 0
   const hadLines = useRef(false)
   const replacePage = useReplacePage()
   useEffect(() => {
     if (hasLines) hadLines.current = true
     if (isOff || session === undefined || hadLines.current) return
-    const isKnown = session === null || isSeen
+    // When the page opens, the rendered state is an earlier page's, and `useCart` has begun to fetch.
+    const isKnown = session === null || (isSeen && readCartState().isSeen)
     if (isKnown && readStoredCart().length === 0) replacePage(paths.home())
   }, [isOff, session, isSeen, hasLines, replacePage])
+  return cart
 }

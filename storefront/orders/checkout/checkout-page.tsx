@@ -4,7 +4,7 @@ import { useCustomerOnly } from '../../accounts/use-guards.ts'
 import { CartFailure } from '../../cart/page/cart-failure.tsx'
 import { CartNotices } from '../../cart/page/cart-notices.tsx'
 import { EmptyCart } from '../../cart/page/empty-cart.tsx'
-import { useCart, useNonEmptyCart } from '../../cart/page/use-cart.ts'
+import { useNonEmptyCart } from '../../cart/page/use-cart.ts'
 import { Loader } from '../../ui/loader.tsx'
 import { usePlaceOrder } from '../placing/use-place-order.ts'
 import { CheckoutForm } from './checkout-form.tsx'
@@ -16,8 +16,7 @@ export const CheckoutPage = () => {
   const order = usePlaceOrder(session?.result._id)
   // Guests go to /login first, whatever is in the cart.
   const hasNotice = order.unfinished !== null || order.refusal !== null || order.isSending
-  useNonEmptyCart(session === undefined || hasNotice)
-  const { lines, state } = useCart()
+  const { lines, state } = useNonEmptyCart(session === undefined || hasNotice)
   const hasForm = session !== undefined && lines.length > 0 && order.unfinished === null
   const isRefusedAlone = order.refusal !== null && !hasForm
   // The form was longer. On a phone, the refusal that replaces it would be above the visible part.
