@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
 import { actionTimeoutMs, desktop, phone } from '../browser.ts'
 import { recordShifts } from '../layout-shifts.ts'
-import { holdRequests, holdScripts, intercept } from '../network.ts'
+import { disconnect, holdRequests, holdScripts, intercept } from '../network.ts'
 import { closeFlyer, overflow, sendLogin, visit, waitForHydration } from '../page-actions.ts'
 import { open, shop } from '../test.ts'
 import { addCustomer } from '../test-accounts.ts'
@@ -175,9 +175,17 @@ const expectProducts = async (page: Page) => {
   expect(await top()).toBeGreaterThanOrEqual(0)
 }
 
-test('[X8-345] the flyer’s picture leads to its products, whose place is reserved until they are there', async () => {
-  for (const on of [phone, desktop]) {
+test.each([
+  ['a phone', 'the shop’s font', phone],
+  ['a phone', 'its own font', phone],
+  ['a desk', 'the shop’s font', desktop],
+  ['a desk', 'its own font', desktop],
+])(
+  '[X8-345] on %s with %s the flyer’s picture leads to its products, whose place is reserved until they are there',
+  async (_device, font, on) => {
     const { page } = await open({ on })
+    // As on a slow connection. The device's font is wider here.
+    if (font === 'its own font') await disconnect(page, /\.woff2$/)
     const shiftsOf = await recordShifts(page)
     const release = await holdRequests(page, '**/api/monthly-flyer/products')
     await visit(page, '/')
@@ -195,8 +203,8 @@ test('[X8-345] the flyer’s picture leads to its products, whose place is reser
     expect(await cards.locator('visible=true').count()).toBe(12)
     await cards.getByRole('link', { name: 'Voltarrow Energy 16 oz – Mango' }).click()
     await page.waitForURL('**/login?next=%2Fproduct%2Fvoltarrow-energy-*')
-  }
-})
+  },
+)
 
 test('[X8-345] the flyer leads to its products before the scripts are loaded and from other pages, where a customer orders them', async () => {
   const { page } = await open({ as: await addCustomer(shop) })
