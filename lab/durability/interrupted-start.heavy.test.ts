@@ -38,7 +38,8 @@ test('[X9-340] a database that is lost again and again during the start, while t
   const interrupt = async () => {
     // Each pause is longer than the one before, so that each step of the start completes at last.
     for (; !hasStarted; outages += 1) {
-      await sleep(200 * 2 ** outages)
+      await Promise.race([sleep(200 * 2 ** outages, undefined, { ref: false }), starting])
+      if (hasStarted) return
       proxy.cut(true)
       await sleep(300)
       proxy.cut(false)
