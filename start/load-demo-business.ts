@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { customerStatuses, inquiryStatuses, orderTypes } from '@endcap/contract/choices'
@@ -6,7 +5,7 @@ import { slotsOfWeekday } from '@endcap/contract/orders/pickup-slots'
 import { roles } from '@endcap/contract/roles'
 import { addDays, shopClock, startOfShopDay } from '@endcap/contract/shop-time'
 import { recomputeHistory } from '@endcap/server/accounts/customers/customer-history-store'
-import { hashPassword } from '@endcap/server/accounts/passwords/hash-password'
+import { hashRandomPassword } from '@endcap/server/accounts/passwords/hash-password'
 import type { Context } from '@endcap/server/context'
 import type { Db } from '@endcap/server/database/database'
 import {
@@ -228,7 +227,7 @@ export const loadDemoBusiness = async (
   const file = fileURLToPath(new URL('../demo/business.json', import.meta.url))
   const business = Business.parse(JSON.parse(await readFile(file, 'utf8')))
   const now = clock()
-  const passwordHash = await hashPassword(randomBytes(32).toString('hex'))
+  const passwordHash = await hashRandomPassword()
   const ago = (hours: number) => new Date(now.getTime() - hours * hourMs)
   const ids = await newIds(db, business.staff.length + business.customers.length)
   const nextId = () => ids.shift() ?? ''

@@ -110,7 +110,7 @@ test.each([
   '[X8-361] %s who leaves %s as soon as that is possible reaches the page they chose',
   async (who, path) => {
     const { page } = await open(who === 'a guest' ? {} : { as: await addCustomer(shop) })
-    // At that moment the page's own parts may not be interactive yet, so what they do comes later.
+    // At that moment the page's own parts may not be interactive yet, so their redirects run afterwards.
     await page.addInitScript(`Object.defineProperty(window, 'goTo', {
     configurable: true,
     set: (goTo) => {

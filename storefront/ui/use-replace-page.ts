@@ -3,8 +3,8 @@ import { useCallback } from 'react'
 import { splitHref } from '../paths.ts'
 
 /**
- * Replaces the page that calls it, unless the visitor is already on the way to another one: the
- * former page is shown, and may even become interactive, until the next one is loaded.
+ * Returns a function that replaces the current page, unless the visitor is already navigating to
+ * another one. Until that is loaded, the current page stays mounted and may even be hydrated.
  */
 export const useReplacePage = (): ((href: string) => void) => {
   const router = useRouter()

@@ -44,12 +44,12 @@ export const changeCustomer = async (
           facts: { name: before.name, email: newEmail, language: before.language },
         })
       }
-      const others = { ...body }
+      const entered = { ...body }
       const { zip = before.zip, state = before.state } = body
-      if (body.zip !== undefined || body.state !== undefined) others.zip = tidyZip(zip, state)
+      if (body.zip !== undefined || body.state !== undefined) entered.zip = tidyZip(zip, state)
       if (body.zip !== undefined && isBrokenZip(zip, state)) throw invalidField('zip', zipInvalid)
       const after = await customerStore.update(db, id, {
-        ...toStored(others),
+        ...toStored(entered),
         sessionVersion: before.sessionVersion + (newEmail === null ? 0 : 1),
       })
       if (after !== null)

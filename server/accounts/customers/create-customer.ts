@@ -6,7 +6,7 @@ import { insertCustomerEvents } from '../../events/event-store.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { staffOf } from '../../http/identity.ts'
 import { insertCustomer } from '../account-store.ts'
-import { hashUnknownPassword } from '../passwords/hash-password.ts'
+import { hashRandomPassword } from '../passwords/hash-password.ts'
 import { refuseUnlicensed } from './approval-store.ts'
 import { customerRefusals, emailTaken, toStored } from './entered-customer.ts'
 import { inviteCustomers } from './invite-customers.ts'
@@ -17,7 +17,7 @@ export const createCustomer = async (
   context: Context,
   { body: { approve, confirm, ...entered }, identity }: Call<typeof createCustomerEndpoint>,
 ) => {
-  const passwordHash = await hashUnknownPassword()
+  const passwordHash = await hashRandomPassword()
   const at = context.clock()
   const row = await createByStaff(
     context,

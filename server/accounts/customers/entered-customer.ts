@@ -18,15 +18,16 @@ export const customerRefusals: Refusals = {
   customer_email: emailTaken,
 }
 
-/** The columns of what staff entered. Throws `invalid` for an id that can't be a route's. */
+/** Converts entered fields to columns. Throws `invalid` if the route's id is malformed. */
 export const toStored = ({
   delivery_route_id,
   ...others
 }: Partial<Record<CustomerField, unknown>> & { delivery_route_id?: string | undefined }): Partial<
   typeof customer.$inferInsert
 > => {
-  if (delivery_route_id === undefined) return toProperties(others)
-  if (delivery_route_id === '') return { ...toProperties(others), deliveryRouteId: null }
-  if (!isId(delivery_route_id)) throw unknownRoute()
-  return { ...toProperties(others), deliveryRouteId: delivery_route_id }
+  if (delivery_route_id && !isId(delivery_route_id)) throw unknownRoute()
+  return {
+    ...toProperties(others),
+    ...(delivery_route_id !== undefined && { deliveryRouteId: delivery_route_id || null }),
+  }
 }

@@ -7,9 +7,9 @@ import { dayMs } from '../../system/durations.ts'
 import { makePasswordToken } from '../passwords/password-token.ts'
 import { insertPasswordTokens } from '../passwords/password-token-store.ts'
 
-export type InvitedCustomer = { id: string; email: string; name: string; business_name: string }
+type InvitedCustomer = { id: string; email: string; name: string; business_name: string }
 
-/** Mails each a link for choosing a password. */
+/** Mails each customer a link for choosing a password. */
 export const inviteCustomers = async (
   { config, secrets, clock }: Pick<Context, 'config' | 'secrets' | 'clock'>,
   db: Db,

@@ -16,8 +16,8 @@ const run = createHashQueue({
 export const hashPassword = (password: string): Promise<string> =>
   run('new-password', () => hash(password, options))
 
-/** For an account whose owner has yet to choose a password. */
-export const hashUnknownPassword = (): Promise<string> =>
+/** Nobody can sign in to an account with this hash until its owner sets a password. */
+export const hashRandomPassword = (): Promise<string> =>
   hashPassword(randomBytes(32).toString('base64url'))
 
 let decoy: Promise<string> | undefined

@@ -1,5 +1,5 @@
 import type * as endpoints from '@endcap/contract/imports/customer-imports'
-import { hashUnknownPassword } from '../../accounts/passwords/hash-password.ts'
+import { hashRandomPassword } from '../../accounts/passwords/hash-password.ts'
 import { recordAudit } from '../../audit/audit-store.ts'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
@@ -14,7 +14,7 @@ export const applyCustomerImport = async (
   { transaction, clock }: Context,
   { params, body, ifMatch, identity }: Call<typeof endpoints.applyCustomerImport>,
 ) => {
-  const passwordHash = await hashUnknownPassword()
+  const passwordHash = await hashRandomPassword()
   return transaction(async (db) => {
     const row = await customerImports.lock(db, { params, ifMatch }, 'checked')
     requireEmail(row.fields)

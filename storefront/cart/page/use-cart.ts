@@ -28,7 +28,7 @@ export const useCart = () => {
 }
 
 /**
- * Also redirects to / if no cart is stored (S2-26, S2-28). Waits for the server's reply first, since
+ * `useCart` that redirects to / if no cart is stored (S2-26, S2-28). Waits for the server's reply first, since
  * the cart may exist only there. Doesn't redirect if the cart was emptied on this page.
  */
 export const useNonEmptyCart = (isOff = false) => {
