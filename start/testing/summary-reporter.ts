@@ -3,7 +3,7 @@ import { basename, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { Reporter, SerializedError, TestModule } from 'vitest/node'
 
-type Failure = { stack?: string; message?: string; cause?: unknown }
+type Failure = { stack?: string; message?: string; cause?: unknown; actual?: unknown }
 
 /** Drizzle's errors name the statement; what was wrong with it is their cause. */
 const firstLine = (error: Failure | undefined): string => {
@@ -22,12 +22,19 @@ const waitedFor = (error: Failure | undefined): string[] =>
     .filter((line) => /^ +- /.test(line))
     .map((line) => line.trim().slice(2))
 
+/** What an assertion received, if its message shortens it. */
+const received = (error: Failure | undefined): string =>
+  firstLine(error).includes('…') && typeof error?.actual === 'string'
+    ? ` received: ${error.actual.replaceAll(/\s+/g, ' ').slice(0, 1000)}`
+    : ''
+
 const describe = (error: Failure | undefined, path: string): string => {
   const line = textOf(error).match(new RegExp(`${RegExp.escape(basename(path))}:(\\d+)`))?.[1]
   const [first, ...further] = waitedFor(error)
   const log = first === undefined ? '' : ` [${[first, ...further.slice(-2)].join('; ')}]`
   const seed = textOf(error).match(/\{ seed: .*\}/)?.[0]
-  return `${firstLine(error)}${seed ? ` ${seed}` : ''}${line ? ` (line ${line})` : ''}${log}`
+  const at = line ? ` (line ${line})` : ''
+  return `${firstLine(error)}${seed ? ` ${seed}` : ''}${at}${log}${received(error)}`
 }
 
 const failuresOf = (file: TestModule): string[] => {
