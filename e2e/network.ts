@@ -1,3 +1,6 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Page, Route } from 'playwright-core'
 
 /** Without the round trip, one in a hundred immediate requests would bypass the handler. */
@@ -48,4 +51,27 @@ export const neverRespond = (page: Page, address: string | RegExp): Promise<unkn
 export const abortUnanswered = async (page: Page): Promise<void> => {
   const routes = unanswered.get(page)?.splice(0) ?? []
   await Promise.all(routes.map((route) => route.abort('aborted').catch(() => undefined)))
+}
+
+/** Serves a shop whose documents arrive in two pieces, as on a slow connection, split before a text. */
+export const serveInPieces = async (
+  shopUrl: string,
+  before: string,
+): Promise<{ url: string; stop: () => void }> => {
+  const server = createServer(async ({ url = '/', headers: { authorization } }, response) => {
+    const headers = authorization === undefined ? {} : { authorization }
+    const reply = await fetch(new URL(url, shopUrl), { headers })
+    const type = reply.headers.get('content-type') ?? ''
+    response.writeHead(reply.status, { 'content-type': type })
+    if (!type.startsWith('text/html')) return response.end(await reply.bytes())
+    const text = await reply.text()
+    const end = text.indexOf(before)
+    response.write(text.slice(0, end))
+    // Chromium paints nothing of a document for its first half second.
+    await wait(1_000)
+    return response.end(text.slice(end))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, stop: () => server.close() }
 }

@@ -1,9 +1,9 @@
 import { searchProducts } from '@endcap/contract/catalog/catalog'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { desktop, phone, tablet } from '../browser.ts'
 import { expectText } from '../expectations.ts'
 import { recordShifts } from '../layout-shifts.ts'
-import { holdRequests } from '../network.ts'
+import { holdRequests, serveInPieces } from '../network.ts'
 import { visit } from '../page-actions.ts'
 import { open, shop } from '../test.ts'
 import { addCustomer } from '../test-accounts.ts'
@@ -70,3 +70,15 @@ test.for([
     expect(await shifts()).toEqual([])
   },
 )
+
+test.for([
+  { device: 'phone', on: phone },
+  { device: 'desktop', on: desktop },
+])('[X8-362] on a $device nothing moves when the header arrives in pieces', async ({ on }) => {
+  const { url, stop } = await serveInPieces(shop.url, 'header-account')
+  onTestFinished(stop)
+  const { page } = await open({ on, as: await addCustomer(shop), in: { ...shop, url } })
+  const shifts = await recordShifts(page, 'header')
+  await visit(page, '/category/drinks')
+  expect(await shifts()).toEqual([])
+})

@@ -75,17 +75,21 @@ function Document({ children }: { children: ReactNode }) {
       <head>
         <HeadContent />
         {import.meta.env.SSR && (
-          <InlineScript
-            text={headScript}
-            addresses={{
-              LOGIN: paths.login(),
-              ELSEWHERE: serverPaths.elsewhere(),
-              LANGUAGE: chooseLanguage.path,
-              COOKIE: languageCookie,
-              SECONDS: String(yearSeconds),
-              FLYER: flyerId,
-            }}
-          />
+          <>
+            {/* Nothing is painted before the header's last part, whose buttons would push others. */}
+            <link rel="expect" href="#menu" blocking="render" />
+            <InlineScript
+              text={headScript}
+              addresses={{
+                LOGIN: paths.login(),
+                ELSEWHERE: serverPaths.elsewhere(),
+                LANGUAGE: chooseLanguage.path,
+                COOKIE: languageCookie,
+                SECONDS: String(yearSeconds),
+                FLYER: flyerId,
+              }}
+            />
+          </>
         )}
       </head>
       <body>
