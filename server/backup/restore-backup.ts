@@ -4,6 +4,7 @@ import { isAbsolute, join, normalize } from 'node:path'
 import type { Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
@@ -100,9 +101,19 @@ const verifyRows = async (db: Db, { tables }: Manifest): Promise<void> => {
   }
 }
 
+/** A connection that was just closed, as by this command's first look, is listed for a moment. */
+const hasOtherConnections = async (db: Db): Promise<boolean> => {
+  const giveUpAt = performance.now() + 3_000
+  while ((await countOtherConnections(db)) > 0) {
+    if (performance.now() > giveUpAt) return true
+    await sleep(50)
+  }
+  return false
+}
+
 /** Reads only. Throws `BackupProblem` if another program may use the database. */
 const checkTarget = async (db: Db, isReplacing: boolean): Promise<void> => {
-  if ((await countOtherConnections(db)) > 0)
+  if (await hasOtherConnections(db))
     throw new BackupProblem(
       'A shop is using this database. Nothing was changed. Please stop the shop, then restore again.',
     )
