@@ -1,17 +1,11 @@
--- Returns a UUID of version 7 (RFC 9562): milliseconds first, so that new rows are neighbours in an index.
+-- Returns a UUID of version 7 (RFC 9562): the time first, so that new rows are neighbours in an index and ids made one
+-- after the other are in order. The 15 hexadecimal digits of the time count 1/4096 ms.
 create or replace function new_id() returns uuid language sql volatile parallel safe as $$
-  select encode(
-    set_bit(
-      set_bit(
-        overlay(
-          uuid_send(gen_random_uuid())
-          placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3)
-          from 1 for 6
-        ),
-        52, 1
-      ),
-      53, 1
-    ),
-    'hex'
+  select (
+    overlay(
+      lpad(to_hex((extract(epoch from clock_timestamp()) * 4096000)::bigint), 15, '0')
+      placing '7' from 13 for 0
+    )
+    || substr(gen_random_uuid()::text, 20)
   )::uuid
 $$;
