@@ -63,8 +63,8 @@ export default defineConfig({
     testTimeout: 480_000,
     hookTimeout: 480_000,
     expect: { poll: { timeout: 120_000 } },
-    // `start-jobs.ts` handles these rejections. Vitest would fail a run for them, because tests run
-    // shops in its processes.
+    // Rejections of the job queue, which `start-jobs.ts` handles. Tests run shops in Vitest's
+    // processes, so Vitest sees them, too, and would fail the run.
     onUnhandledError: ({ type, stack = '' }) =>
       type !== 'Unhandled Rejection' || !stack.includes('/graphile-worker/'),
     projects: [

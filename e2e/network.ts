@@ -53,7 +53,7 @@ export const abortUnanswered = async (page: Page): Promise<void> => {
   await Promise.all(routes.map((route) => route.abort('aborted').catch(() => undefined)))
 }
 
-/** Serves a shop whose documents arrive in two pieces, as on a slow connection, split before a text. */
+/** Proxies a shop. Sends each document in two pieces, split before a text, as on a slow connection. */
 export const serveInPieces = async (
   shopUrl: string,
   before: string,
@@ -66,6 +66,7 @@ export const serveInPieces = async (
     if (!type.startsWith('text/html')) return response.end(await reply.bytes())
     const text = await reply.text()
     const end = text.indexOf(before)
+    if (end < 0) throw new Error(`${url} has no “${before}” to be split at.`)
     response.write(text.slice(0, end))
     // Chromium paints nothing of a document for its first half second.
     await wait(1_000)

@@ -101,7 +101,7 @@ const verifyRows = async (db: Db, { tables }: Manifest): Promise<void> => {
   }
 }
 
-/** A connection that was just closed, as by this command's first look, is listed for a moment. */
+/** Waits, since PostgreSQL lists a closed connection, such as the one that read its version, for a moment. */
 const hasOtherConnections = async (db: Db): Promise<boolean> => {
   const giveUpAt = performance.now() + 3_000
   while ((await countOtherConnections(db)) > 0) {

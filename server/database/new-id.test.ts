@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { cloneTemplate } from '../testing/test-databases.ts'
 
-test('[X9-345] ids begin with their millisecond, and those made one after the other are in order', async () => {
+test('[X9-345] ids begin with their millisecond, and sort by creation time also within it', async () => {
   const { connection, drop } = await cloneTemplate()
   const client = new pg.Client(connection)
   await client.connect()

@@ -22,7 +22,7 @@ const waitedFor = (error: Failure | undefined): string[] =>
     .filter((line) => /^ +- /.test(line))
     .map((line) => line.trim().slice(2))
 
-/** What an assertion received, if its message shortens it. */
+/** Returns the value that an assertion received if its message shortens it, and '' otherwise. */
 const received = (error: Failure | undefined): string =>
   firstLine(error).includes('…') && typeof error?.actual === 'string'
     ? ` received: ${error.actual.replaceAll(/\s+/g, ' ').slice(0, 1000)}`

@@ -76,7 +76,7 @@ function Document({ children }: { children: ReactNode }) {
         <HeadContent />
         {import.meta.env.SSR && (
           <>
-            {/* Nothing is painted before the header's last part, whose buttons would push others. */}
+            {/* Delays painting until the header is parsed: each later button would push the others. */}
             <link rel="expect" href="#menu" blocking="render" />
             <InlineScript
               text={headScript}

@@ -28,8 +28,9 @@ export const useCart = () => {
 }
 
 /**
- * `useCart` that redirects to / if no cart is stored (S2-26, S2-28). Waits for the server's reply first, since
- * the cart may exist only there. Doesn't redirect if the cart was emptied on this page.
+ * Like `useCart`, but redirects to / if no cart is stored (S2-26, S2-28). Waits for the server's
+ * reply first, since the cart may exist only there. Doesn't redirect if the cart was emptied on this
+ * page.
  */
 export const useNonEmptyCart = (isOff = false) => {
   const cart = useCart()

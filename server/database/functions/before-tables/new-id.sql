@@ -1,5 +1,5 @@
--- Returns a UUID of version 7 (RFC 9562): the time first, so that new rows are neighbours in an index and ids made one
--- after the other are in order. The 15 hexadecimal digits of the time count 1/4096 ms.
+-- Returns a UUID of version 7 (RFC 9562). It begins with a timestamp, so new rows are adjacent in an index and ids sort by
+-- creation time. The timestamp's 15 hexadecimal digits count 1/4096 ms.
 create or replace function new_id() returns uuid language sql volatile parallel safe as $$
   select (
     overlay(
